@@ -54,7 +54,7 @@ it.each(['fixed', 'retainer'] as const)(
     const agreed = detailsOf({ project, terms: termsOf({ billingType, billRateCents: null }) })
     openInvoices({ 'get-project': () => agreed, 'preview-invoice': () => ({ ...nothing, unratedHours: 10 }) })
     const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-    expect(await waiting.findByText('No approved hours, milestones or prices are ready to invoice.')).toBeTruthy()
+    expect(await waiting.findByText('No approved hours, milestones or products are ready to invoice.')).toBeTruthy()
     expect(waiting.queryByText(/bill rate/)).toBeNull()
   },
 )

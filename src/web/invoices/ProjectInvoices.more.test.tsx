@@ -25,7 +25,7 @@ it('says on the tab and in the draft what more is ready to invoice, and adds it 
   expect(await waiting.findByText('$11,675 more is ready to invoice')).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Open draft' }))
   const article = within(await screen.findByRole('article', { name: 'Draft' }))
-  expect(await article.findByText('$4,675 for 42.5 approved hours, $7,000 for milestones and prices')).toBeTruthy()
+  expect(await article.findByText('$4,675 for 42.5 approved hours, $7,000 for milestones and products')).toBeTruthy()
   await userEvent.click(article.getByRole('button', { name: 'Add to draft' }))
   await expect.poll(() => article.queryByText(/more is ready to invoice/)).toBeNull()
   expect(sent('add-to-draft')).toEqual([{ invoiceId: draft.id, version: draft.version }])

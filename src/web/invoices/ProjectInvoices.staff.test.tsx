@@ -16,7 +16,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText('$33,310')).toBeTruthy()
-  expect(waiting.getByText('$11,510 for 82 approved hours, $21,800 for milestones and prices')).toBeTruthy()
+  expect(waiting.getByText('$11,510 for 82 approved hours, $21,800 for milestones and products')).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Draft invoice' }))
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
@@ -26,7 +26,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 it('says that nothing waits', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText('No approved hours, milestones or prices are ready to invoice.')).toBeTruthy()
+  expect(await waiting.findByText('No approved hours, milestones or products are ready to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
 })
 

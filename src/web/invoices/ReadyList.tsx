@@ -75,7 +75,7 @@ function columnsOf(rows: readonly ReadyProject[]): [Column<ReadyProject>, ...Col
     },
     {
       key: 'pieces',
-      header: 'Milestones and prices',
+      header: 'Milestones and products',
       width: '10rem',
       align: 'number',
       phone: 'hidden',

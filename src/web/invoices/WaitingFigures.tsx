@@ -30,7 +30,7 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
         <p className="text-ink-soft">
           {sayReady(data) ||
             sayAgreed(data, isArchived) ||
-            'No approved hours, milestones or prices are ready to invoice.'}
+            'No approved hours, milestones or products are ready to invoice.'}
         </p>
       )}
       {data && data.hoursCents > 0 && billingType && billingType !== 'hourly' && (

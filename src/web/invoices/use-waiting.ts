@@ -25,10 +25,10 @@ export function waitingKey(figuresKey: QueryKey): QueryKey {
   return [...figuresKey, 'next-invoice']
 }
 
-/** What is ready, as in "$4,675 for 42.5 approved hours, $7,000 for milestones and prices"; empty if nothing is. */
+/** What is ready, as in "$4,675 for 42.5 approved hours, $7,000 for milestones and products"; empty if nothing is. */
 export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call>): string {
   const worked = `${formatMoney(hoursCents)} for ${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}`
-  const pieces = `${formatMoney(piecesCents)} for milestones and prices`
+  const pieces = `${formatMoney(piecesCents)} for milestones and products`
   return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(', ')
 }
 

@@ -28,7 +28,7 @@ const hours = z
   .check(
     z.refine(
       (text) => readHours(String(text), 0) !== null,
-      'Enter times in 15-minute increments, earliest first, like 09:00-12:00, 13:00-17:00',
+      'Enter times in 15-minute increments, earliest first and without overlaps, like 09:00-12:00, 13:00-17:00',
     ),
   )
 

@@ -123,7 +123,7 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
 
 /** What the day has besides an entry that is changed, or so far. */
 function sayOthers(hours: string, isChange: boolean): string {
-  return isChange ? `Your other entries that day come to ${hours}.` : `You’ve logged ${hours} that day.`
+  return isChange ? `Besides this entry, you’ve logged ${hours} that day.` : `You’ve logged ${hours} that day.`
 }
 
 /** The day of an entry may be one that has not begun where its creator is now. */

@@ -110,7 +110,7 @@ function RejectForm({ isOver, outcome, onReject, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       {problem !== undefined && (
-        <InlineAlert tone="negative" title={outcome?.done ? 'Some hours weren’t rejected' : 'Nothing was rejected'}>
+        <InlineAlert tone="negative" title="These hours weren’t rejected">
           {problem}
         </InlineAlert>
       )}

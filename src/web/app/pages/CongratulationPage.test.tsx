@@ -68,7 +68,7 @@ it('tells what credit paid apart from what the card was charged', async () => {
   tell(orderWith({ state: 'paid', creditCents: cents(1500) }, { state: 'paid', creditCents: cents(10_000) }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   expect(screen.getByText('With your credit').parentElement?.textContent).toContain('$115.00')
-  expect(screen.getByText('Charged to your card').parentElement?.textContent).toContain('$1,900.00')
+  expect(screen.getByText('Charged to the card').parentElement?.textContent).toContain('$1,900.00')
 })
 
 it('offers a teammate who may only order nothing that they may not open', async () => {

@@ -131,10 +131,10 @@ function titleOf(order: PresentedOrder): string {
   const { items, ownedElsewhere, refundedCents = zero, cancellation } = order
   const paid = items.filter(({ state }) => state === 'paid')
   const returnedCents = returnedOf(order)
-  if (isAllBack(paid, returnedCents)) return 'The bank returned your card payment'
-  if (returnedCents > 0) return 'The bank returned part of your card payment'
+  if (isAllBack(paid, returnedCents)) return 'The bank returned the card payment'
+  if (returnedCents > 0) return 'The bank returned part of the card payment'
   if (isAllBack(paid, refundedCents))
-    return paidWith(paid).creditCents > 0 ? 'Your card was refunded' : 'Your order was refunded'
+    return paidWith(paid).creditCents > 0 ? 'The card payment was refunded' : 'Your order was refunded'
   if (paid.length === items.length) return 'Congratulations, your order is paid'
   if (paid.length + ownedElsewhere.length === items.length) return 'Nothing is left to pay'
   if (paid.length > 0) return 'Part of your order is paid'

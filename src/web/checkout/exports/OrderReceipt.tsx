@@ -50,8 +50,8 @@ export function OrderReceipt({ order, actions }: Props) {
               </span>
             </p>
             {creditCents > 0 && <Way name="With your credit" cents={creditCents} />}
-            {(creditCents > 0 || backCents > 0) && <Way name="Charged to your card" cents={cardCents} />}
-            {refundedCents > 0 && <Way name="Refunded to your card" cents={negate(refundedCents)} />}
+            {(creditCents > 0 || backCents > 0) && <Way name="Charged to the card" cents={cardCents} />}
+            {refundedCents > 0 && <Way name="Refunded to the card" cents={negate(refundedCents)} />}
             {returnedCents > 0 && <Way name="Returned by the bank" cents={negate(returnedCents)} />}
           </div>
         }

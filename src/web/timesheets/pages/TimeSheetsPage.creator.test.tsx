@@ -148,7 +148,9 @@ it('saves hours on the version that was opened: a change in between is loaded fi
   const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
   await userEvent.clear(hours)
   await userEvent.type(hours, '2:30')
-  expect(dialog.getByText('Enter hours like 1:30 or 1.5. Your other entries that day come to 2 hours.')).toBeTruthy()
+  expect(
+    dialog.getByText('Enter hours like 1:30 or 1.5. Besides this entry, you’ve logged 2 hours that day.'),
+  ).toBeTruthy()
   held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('The hours changed while you were editing.')

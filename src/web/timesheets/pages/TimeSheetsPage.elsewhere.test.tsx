@@ -182,6 +182,6 @@ it('counts the other hours of a day without the entry, however many it got in an
   expect(
     await dialog.findByText('The page changed while this dialog was open.', undefined, { timeout: 3000 }),
   ).toBeTruthy()
-  expect(dialog.queryByText(/Your other entries that day/)).toBeNull()
+  expect(dialog.queryByText(/Besides this entry/)).toBeNull()
   expect(dialog.getByText('$130')).toBeTruthy()
 })
