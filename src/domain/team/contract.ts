@@ -22,12 +22,13 @@ export const createCreator = endpoint('create-creator', {
 })
 
 export const inviteCreatorAgain = endpoint('invite-creator-again', {
-  summary: 'Emails a new invitation to a creator who hasn’t joined, and revokes earlier links.',
-  body: z.strictObject({ creatorId: documentId }),
+  summary:
+    'Emails a new invitation to a creator who hasn’t joined, and revokes earlier links. A different `email` becomes their address.',
+  body: z.strictObject({ creatorId: documentId, email: z.optional(emailAddress) }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
   staffRights: ['people'],
-  refusals: ['not-found', 'too-many-requests', 'unavailable'],
+  refusals: ['not-found', 'auth/email-already-in-use', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })
 

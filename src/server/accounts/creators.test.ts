@@ -100,6 +100,38 @@ describe('creators', () => {
     assert.equal(await again.outcome(inviteCreatorAgain, { creatorId: creator.id }), 'unavailable')
   })
 
+  test('mails a creator who has not joined at another address, and the first link leads nowhere', async () => {
+    const { creator } = await tom.call(createCreator, { ...form, email: 'mie@tanaka.example' })
+    const first = await mailedToken()
+    const corrected = { creatorId: creator.id, email: mei.email }
+    await tom.call(inviteCreatorAgain, corrected)
+    assert.partialDeepStrictEqual((await portal.mails()).at(-1), { to: { email: mei.email } })
+    assert.equal(await portal.browser().outcome(calls.readInvitation, { token: first }), 'auth/invalid-action-code')
+    const accept = { token: await mailedToken(), password: castPassword, fullName: 'Mei Tanaka' }
+    const { session } = await portal.browser().call(calls.acceptInvitation, accept)
+    assert.partialDeepStrictEqual(session.viewer, { uid: creator.id, email: mei.email, role: 'creator' })
+    const record = await portal.documents.get(employees, creator.id)
+    assert.partialDeepStrictEqual(record?.data, { email: mei.email, status: 'active' })
+    // The first address is free again, and one who has joined changes theirs by themself.
+    assert.equal(await tom.outcome(createCreator, { ...form, email: 'mie@tanaka.example' }), 'ok')
+    assert.equal(await tom.outcome(inviteCreatorAgain, corrected), 'not-found')
+  })
+
+  test('refuses a corrected address that has a profile, that waits for another, or whose first one has an account', async () => {
+    await portal.enrol('ada')
+    const { creator } = await tom.call(createCreator, form)
+    await tom.call(createCreator, { ...form, email: 'sol@adeyemi.example' })
+    const correct = (email: string, creatorId = creator.id) => tom.outcome(inviteCreatorAgain, { creatorId, email })
+    for (const email of [cast.ada.email, 'sol@adeyemi.example'])
+      assert.equal(await correct(email), 'auth/email-already-in-use', email)
+    await portal.identity.register({ email: 'mie@tanaka.example', password: castPassword })
+    const other = await tom.call(createCreator, { ...form, email: 'mie@tanaka.example' })
+    assert.equal(await correct('mei.t@tanaka.example', other.creator.id), 'auth/email-already-in-use')
+    const record = await portal.documents.get(employees, creator.id)
+    assert.equal(record?.data.email, mei.email)
+    assert.equal(await portal.browser().outcome(calls.readInvitation, { token: await mailedToken() }), 'ok')
+  })
+
   test('answers with the creator although the mail cannot be sent', async () => {
     portal.breakMail()
     assert.equal(await tom.outcome(createCreator, form), 'ok')

@@ -7,6 +7,7 @@ import { memberId } from '#domain/projects/member.ts'
 import type * as teamCalls from '#domain/team/contract.ts'
 import type * as memberCalls from '#domain/team/member-contract.ts'
 import { changeProfile, switchProfile } from '#server/accounts/exports/access.ts'
+import { expectNoProfile } from '#server/accounts/exports/awaited-clients.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { closeInvitation, reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
 import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
@@ -69,11 +70,14 @@ export async function createCreator(
   return { creator: presentEmployee(written) }
 }
 
-/** Mails a new link and closes the older one. Refuses `not-found` but for a creator who has not joined yet. */
+/**
+ * Mails a new link and closes the older one; another `email` takes the place of the creator's. Refuses `not-found` but for a creator
+ * who has not joined yet.
+ */
 export async function inviteCreatorAgain(
   portal: Portal,
   viewer: Viewer,
-  { creatorId }: InputOf<typeof teamCalls.inviteCreatorAgain>,
+  { creatorId, email: corrected }: InputOf<typeof teamCalls.inviteCreatorAgain>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<Record<string, never>> {
   const { documents, clock, audit, limits, post } = portal
@@ -82,16 +86,37 @@ export async function inviteCreatorAgain(
     const found = await transaction.get(employees, creatorId)
     if (found?.data.role !== 'creator' || found.data.status !== 'invited') throw new Refusal('not-found')
     const { isUninvited, ...creator } = found.data
-    const { uid, email, fullName } = creator
+    const { uid, fullName } = creator
+    const email = corrected ?? creator.email
+    const isCorrected = email !== creator.email
+    if (isCorrected) await leaveAddress(portal, transaction, { ...creator, email }, creator.email)
     const invitee = { uid, email, fullName, role: 'creator', invitedBy: viewer.uid } as const
     const again = await writeInvitation(portal, transaction, invitee)
-    if (isUninvited) transaction.put(employees, { ...creator, updatedAt: clock.now() })
+    if (isUninvited || isCorrected) transaction.put(employees, { ...creator, email, updatedAt: clock.now() })
     const trace = { actorId: viewer.uid, action: 'creator-invited', entityType: 'employee', entityId: uid, ip }
     audit.recordWith(transaction, trace)
     return again
   })
   await post.send(mail)
   return {}
+}
+
+/**
+ * Closes the place that the earlier address kept. Refuses `auth/email-already-in-use` where the new one has a profile, and where
+ * somebody has an account with the earlier one: the creator's record is under its uid.
+ */
+async function leaveAddress(
+  portal: Portal,
+  transaction: Transaction,
+  { uid, email, fullName }: Pick<Employee, 'uid' | 'email' | 'fullName'>,
+  earlier: string,
+): Promise<void> {
+  await expectNoProfile(portal, transaction, { uid, email })
+  if (await portal.identity.find(uid)) {
+    const sentence = `Somebody has signed up with ${earlier}, so the address can’t be changed. Deactivate ${fullName}, then add them again.`
+    throw new Refusal('auth/email-already-in-use', { sentence })
+  }
+  await closeInvitation(transaction, earlier, { uid })
 }
 
 /** Changes the names in the record and, once they have joined, in the profile together. */

@@ -8,26 +8,24 @@ import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {
   readonly person: { readonly fullName: string; readonly email: string }
-  /** `Send` for those who have got none yet, as after an import. */
-  readonly verb?: 'Send' | 'Resend'
   /** Mails a new link, which closes the older one. */
   readonly send: () => Promise<unknown>
 }
 
 /** Asks whether somebody who has not come in yet should be sent their invitation again. */
-export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, verb = 'Resend', send }: Props) {
+export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, send }: Props) {
   const recentSignIn = useRecentSignIn()
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(() => tellByToast(send()))
-    showToast(`Invitation ${sayMailed(email, verb === 'Send' ? 'sent' : 'resent')}`)
+    showToast(`Invitation ${sayMailed(email, 'resent')}`)
     onOpenChange(false)
   })
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${verb} the invitation to ${fullName}?`}
-      confirm={{ label: `${verb} invitation`, onConfirm: run }}
+      title={`Resend the invitation to ${fullName}?`}
+      confirm={{ label: 'Resend invitation', onConfirm: run }}
       busy={busy}
       problem={problem}
     >

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredMessage } from '#domain/core/text.ts'
 import type { Right } from '#domain/core/viewer.ts'
 import { rights } from '#domain/core/viewer.ts'
-import { createCreator } from '#domain/team/contract.ts'
+import { createCreator, inviteCreatorAgain } from '#domain/team/contract.ts'
 import { assignCreator, updateAssignment, updateCreator } from '#domain/team/member-contract.ts'
 import { inviteTeammate, updateTeammate } from '#domain/team/teammate-contract.ts'
 import { centsOfDollars } from './rate.ts'
@@ -42,6 +42,8 @@ export const creatorForm = z.extend(createCreator.body, {
     ),
   ),
 })
+
+export const inviteAgainForm = z.strictObject({ email: inviteCreatorAgain.body.shape.email.def.innerType })
 
 /** What the form asks for: the call's body without the creator. */
 export const editCreatorForm = z.pick(updateCreator.body, {
