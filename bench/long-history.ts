@@ -54,6 +54,7 @@ const lists: readonly (readonly [what: string, call: string, body: object])[] = 
   ['invoices of a project', 'list-invoices', { projectId: projectId(0) }],
   ['open invoices with their ages', 'list-open-invoices', { today }],
   ['an invoice by its number', 'find-invoices', { number: '12' }],
+  ['projects with work to invoice', 'list-ready-to-invoice', {}],
   ['clients by what they owe', 'list-owing-clients', { today }],
   ['clients', 'list-clients', {}],
   ['time sheets of a month', 'list-time-sheets', { month }],

@@ -8,7 +8,7 @@ import { cents, zero } from '#domain/core/money.ts'
 import type { UnplacedInvoice } from '#domain/invoices/invoice-places.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { approvedEntry, draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
+import { approvedEntry, draftEntry, invoicedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { payments } from '#server/billing/exports/collections.ts'
@@ -21,7 +21,7 @@ import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { companyOf, ownerId, profileOf, projectNumbered } from './corpus.ts'
 import { sessionOf } from './signed-in.ts'
 
-/** What an agency has done so far: 3,000 projects and 30,000 hours a year. What is under way is equally much in all: 400 projects, 300 open invoices. */
+/** What an agency has done so far: 3,000 projects and 30,000 hours a year. What is under way is equally much in all: 400 projects, 300 open invoices, 2,500 hours to approve and 2,500 to invoice. */
 export type History = {
   readonly clients: number
   /** Each with an invoice, its payment and ten entries of hours. */
@@ -180,7 +180,7 @@ function paymentOf({ id, name, clientId, createdAt: at }: Project): Payment {
   }
 }
 
-/** 2,500 in each month of thirty days, counted back from today; those of the first such month wait for approval. */
+/** 2,500 in each month of thirty days, counted back from today; those of the first such month wait for approval, those of the one before for their invoice. */
 function entryNumbered(number: number, { id: projectId, clientId }: Project, today: Day): TimeEntry {
   const months = Math.floor(number / hoursOfMonth)
   const workDate = addDays(today, -(months * daysOfMonth + (number % daysOfMonth)))
@@ -188,5 +188,6 @@ function entryNumbered(number: number, { id: projectId, clientId }: Project, tod
   const who = { id: `entry-${number}`, creatorId: creatorId(number % creatorCount) }
   const draft = draftEntry({ ...work, billable: true, linkUrl: null }, who, approver.at)
   if (months === 0) return submittedEntry(draft, approver.at)
-  return approvedEntry(draft, approver, { rateSnapshot: cents(6500), billRateSnapshotCents: cents(12_000) })
+  const approved = approvedEntry(draft, approver, { rateSnapshot: cents(6500), billRateSnapshotCents: cents(12_000) })
+  return months === 1 ? approved : invoicedEntry(approved, `invoice-${projectId}`, approver.at)
 }
