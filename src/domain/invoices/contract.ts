@@ -12,6 +12,7 @@ import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
 import { listedInvoices } from './listed-invoices.ts'
 import { beyondAgreed, overlap, pieces } from './overlaps.ts'
+import { namedAmounts, readySums } from './ready-contract.ts'
 import { bankAccountSchema } from './sender.ts'
 import { taxTreatments } from './tax-words.ts'
 
@@ -80,19 +81,15 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'Returns how much is ready to invoice in a project: everything that a new draft could include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate and amounts that still need the client’s approval. Nothing is saved.',
+    'Returns how much is ready to invoice in a project: everything that a new draft could include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate, amounts that still need the client’s approval, and prices that aren’t fully split into milestones. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
-  reply: z.strictObject({
-    hours: z.number(),
-    hoursCents: money,
-    /** Approved milestones, prices of approved products, and what an accepted quote asks for again. */
-    piecesCents: money,
-    /** Both together. */
-    totalCents: money,
+  reply: z.extend(readySums, {
     /** Approved and billable, but without a bill rate: no invoice asks for them. */
     unratedHours: z.number(),
     /** Milestones and prices that can be invoiced once the client has approved them. */
-    agreed: z.optional(z.array(z.strictObject({ name: z.string(), amountCents: money }))),
+    agreed: z.optional(namedAmounts),
+    /** What the price of an approved product is above the sum of its milestones, which are invoiced in its place. */
+    unplanned: z.optional(namedAmounts),
   }),
   who: staff,
   refusals: ['project-not-found'],

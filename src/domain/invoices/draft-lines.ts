@@ -1,6 +1,7 @@
 import { sumHours } from '#domain/core/hours.ts'
-import { zero } from '#domain/core/money.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { milestonesPriceOf } from '#domain/projects/agreed-price.ts'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { Product, ProductPart } from '#domain/projects/product.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -65,6 +66,16 @@ export function agreedLines(products: readonly Product[]): Line[] {
   return piecesOf(kept, (piece) => !isApproved(piece))
 }
 
+/** What the prices of approved products are above the sums of their milestones: no line asks for it, and none ever will. */
+export function unplannedLines(products: readonly Product[]): Line[] {
+  const kept = products.filter((product) => product.archivedAt === null && isApproved(product))
+  return kept.flatMap(({ id, name, priceCents, milestones }) => {
+    const inMilestones = milestonesPriceOf({ milestones })
+    if (priceCents === null || inMilestones === null || inMilestones >= priceCents) return []
+    return [pieceOf('item', name, subtract(priceCents, inMilestones), id, null)]
+  })
+}
+
 type IsAsked = typeof isApproved
 
 function piecesOf(products: readonly Product[], isAsked: IsAsked): Line[] {
@@ -82,8 +93,9 @@ function milestoneLines({ id: productId, name, milestones }: Product, isAsked: I
 /** A price that is asked for in milestones is not asked for twice. */
 function priceLines(product: Product, isAsked: IsAsked): Line[] {
   const { id, name, priceCents, milestones } = product
-  const isInParts = milestones.some(({ amountCents }) => amountCents !== null && amountCents > 0)
-  return isAsked(product) && priceCents && !isInParts ? [pieceOf('item', name, priceCents, id, null)] : []
+  return isAsked(product) && priceCents && milestonesPriceOf({ milestones }) === null
+    ? [pieceOf('item', name, priceCents, id, null)]
+    : []
 }
 
 function pieceOf(

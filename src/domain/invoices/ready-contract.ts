@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 
-const readyProject = z.strictObject({
-  projectId: z.string(),
-  projectName: z.string(),
-  clientId: z.string(),
-  companyName: z.string(),
+/** What is ready to invoice in a project. */
+export const readySums = z.strictObject({
   /** Approved hours with a bill rate that are on no invoice or draft. */
   hours: z.number(),
   hoursCents: money,
@@ -14,6 +11,16 @@ const readyProject = z.strictObject({
   piecesCents: money,
   /** Both together; 0 where only the draft is left to send. */
   totalCents: money,
+})
+
+export const namedAmounts = z.array(z.strictObject({ name: z.string(), amountCents: money }))
+
+const readyProject = z.strictObject({
+  projectId: z.string(),
+  projectName: z.string(),
+  clientId: z.string(),
+  companyName: z.string(),
+  ...readySums.shape,
   /** What waits on the project’s draft; null where there is none. */
   draftCents: z.nullable(money),
 })

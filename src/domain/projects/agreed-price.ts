@@ -6,9 +6,13 @@ import type { Project } from './project.ts'
 
 /** The price of a product, or what its milestones ask for together where it has none itself; null where neither asks for anything. */
 export function agreedPriceOf({ priceCents, milestones }: Pick<Product, 'priceCents' | 'milestones'>): Money | null {
-  if (priceCents !== null) return priceCents
-  const inMilestones = sum(milestones.map(({ amountCents }) => amountCents ?? zero))
-  return inMilestones > 0 ? inMilestones : null
+  return priceCents ?? milestonesPriceOf({ milestones })
+}
+
+/** What the milestones of a product ask for together, in place of its price; null where none asks for anything. */
+export function milestonesPriceOf({ milestones }: Pick<Product, 'milestones'>): Money | null {
+  const total = sum(milestones.map(({ amountCents }) => amountCents ?? zero))
+  return total > 0 ? total : null
 }
 
 /**

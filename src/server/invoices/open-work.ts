@@ -5,7 +5,15 @@ import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { previewInvoice as call } from '#domain/invoices/contract.ts'
-import { agreedLines, draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
+import {
+  agreedLines,
+  draftLines,
+  fixedLines,
+  isUnrated,
+  unplannedLines,
+  withId,
+  workIdOf,
+} from '#domain/invoices/draft-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -35,9 +43,11 @@ export async function previewInvoice(
   if (!project) throw new Refusal('project-not-found')
   const entries = await hoursOfProject(portal, projectId)
   const { held, sums } = await openWork(portal, project, entries)
-  const agreed = await gatherAgreed(portal, projectId, held)
+  const products = await productsOf(portal.documents, projectId)
+  const agreed = await namesOfOpen(portal, agreedLines(products), held)
+  const unplanned = await namesOfOpen(portal, unplannedLines(products), held)
   const unratedHours = sumHours(entries.filter(isUnrated).map(({ workedHours }) => workedHours))
-  return { ...sums, unratedHours, agreed }
+  return { ...sums, unratedHours, agreed, ...(unplanned.length > 0 && { unplanned }) }
 }
 
 /** What is ready to invoice. */
@@ -113,9 +123,8 @@ async function gatherWork(
   return lines.map((line) => withId(line, createId()))
 }
 
-/** The milestones and prices that wait for the client's approval, without what an invoice or the draft asks for already. */
-async function gatherAgreed({ documents }: Deps, projectId: string, draft: Held | undefined) {
-  const lines = agreedLines(await productsOf(documents, projectId))
+/** These lines by name, without those whose work an invoice or the draft asks for already. */
+async function namesOfOpen({ documents }: Deps, lines: ReturnType<typeof agreedLines>, draft: Held | undefined) {
   const taken = await mapOf(
     documents,
     invoicedWork,

@@ -146,4 +146,28 @@ describe('a product that is asked for by its price and by its milestones', () =>
     })
     assert.deepEqual([await overlaps(draft), await outcome(invoice)], [[], 'ok'])
   })
+
+  async function unplanned() {
+    return (await portal.call('tom', calls.previewInvoice, { projectId: adasProject })).unplanned ?? []
+  }
+
+  test('what a price is above its milestones is told until they come to it', async () => {
+    await agreed(500_000, [120_000, 80_000])
+    assert.deepEqual(await unplanned(), [{ name: 'Website', amountCents: 300_000 }])
+    await send(portal, await drafted())
+    assert.deepEqual(await unplanned(), [{ name: 'Website', amountCents: 300_000 }])
+    for (const amounts of [[120_000, 380_000], [500_001], []]) {
+      await agreed(500_000, amounts)
+      assert.deepEqual(await unplanned(), [])
+    }
+  })
+
+  test('a price that was invoiced itself is above no milestone', async () => {
+    await agreed(500_000)
+    const draft = await drafted()
+    await agreed(500_000, [120_000])
+    assert.deepEqual(await unplanned(), [])
+    await send(portal, draft)
+    assert.deepEqual(await unplanned(), [])
+  })
 })

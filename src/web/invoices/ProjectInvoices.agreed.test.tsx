@@ -108,3 +108,11 @@ it('says on a draft that the client’s approval of a price on it was withdrawn'
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByText(/approval of “blog”/)).toBeNull()
 })
+
+it('names each product whose price is above its milestones, beside what is ready or agreed on', async () => {
+  const unplanned = [{ name: 'Order app', amountCents: cents(540_000) }]
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, unplanned }) })
+  const said =
+    'The milestones of “Order app” add up to less than its price. To invoice the other $5,400, add it to a milestone.'
+  expect(await screen.findByText(said)).toBeTruthy()
+})

@@ -4,7 +4,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProject } from '#web/projects/exports/api.ts'
-import { sayAgreed, sayReady, useWaiting } from './use-waiting.ts'
+import { sayAgreed, sayReady, sayUnplanned, useWaiting } from './use-waiting.ts'
 
 type Props = {
   readonly projectId: string
@@ -33,6 +33,7 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
             'No approved hours, milestones or products are ready to invoice.'}
         </p>
       )}
+      {data?.unplanned && <p className="text-ink-soft">{sayUnplanned(data)}</p>}
       {data && data.hoursCents > 0 && billingType && billingType !== 'hourly' && (
         <p className="text-ink-soft">
           This project has a {billingType === 'fixed' ? 'fixed price' : 'retainer'}. The client pays for approved hours

@@ -32,6 +32,16 @@ export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call
   return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(', ')
 }
 
+/** What was approved and no milestone asks for, and how to invoice it; empty if there is nothing of that. */
+export function sayUnplanned({ unplanned = [] }: ReplyOf<typeof call>): string {
+  return unplanned
+    .map(
+      ({ name, amountCents }) =>
+        `The milestones of “${name}” add up to less than its price. To invoice the other ${formatMoney(amountCents)}, add it to a milestone.`,
+    )
+    .join(' ')
+}
+
 /** What has a price and isn’t approved, and what it takes to invoice it: in the archive nothing is approved. Empty if there is nothing of that. */
 export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>, isArchived: boolean): string {
   const [first, ...others] = agreed

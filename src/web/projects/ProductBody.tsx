@@ -2,7 +2,7 @@ import { ArrowUpRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toHundredths } from '#domain/core/hours.ts'
 import { percentOf } from '#domain/core/percent.ts'
-import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
+import { agreedPriceOf, milestonesPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
 import { sayWhyNotLead } from '#domain/projects/lead-words.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
@@ -41,6 +41,7 @@ function ProductFacts({ product }: Props) {
   const hours = usedHoursOf(product, terms, seesAllHours)
   const { kind, term, dueDate, estimateHours, capHours, approval, ownerId } = product
   const agreedCents = agreedPriceOf(product)
+  const inMilestones = milestonesPriceOf(product)
   return (
     <dl className="flex flex-col gap-1.5">
       <Fact term="Kind">
@@ -52,7 +53,14 @@ function ProductFacts({ product }: Props) {
           <time dateTime={dueDate}>{formatDay(dueDate)}</time>
         </Fact>
       )}
-      {agreedCents !== null && <Fact term="Price">{formatMoney(agreedCents)}</Fact>}
+      {agreedCents !== null && (
+        <Fact term="Price">
+          {formatMoney(agreedCents)}
+          {seesAllHours && inMilestones !== null && inMilestones !== agreedCents && (
+            <span className="text-caution">{` (milestones: ${formatMoney(inMilestones)})`}</span>
+          )}
+        </Fact>
+      )}
       {estimateHours !== null && <Fact term="Estimate">{formatNumber(estimateHours)} hours</Fact>}
       {capHours !== null && <Fact term="Cap">{formatNumber(capHours)} hours</Fact>}
       {hours && (

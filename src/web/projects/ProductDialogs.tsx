@@ -5,6 +5,7 @@ import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
 import type { PriceTax } from '#domain/core/price-tax.ts'
+import { milestonesPriceOf } from '#domain/projects/agreed-price.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
@@ -118,6 +119,7 @@ function ApproveDialog({ product, milestone, priceTax, sayDue, ...overlay }: App
     >
       We record your name and the time, and notify the agency.
       {amountCents !== null && ` Agreed price: ${sayAgreed({ amountCents, tax })}.`}
+      {!milestone && sayParts(product, amountCents)}
     </ConfirmChange>
   )
 }
@@ -137,6 +139,13 @@ function sayNew(price: Agreed) {
   return price.amountCents === null
     ? { title: 'The agreed price was removed', label: 'Continue without a price' }
     : { title: `The agreed price is now ${sayAgreed(price)}`, label: 'Use new price' }
+}
+
+/** That the milestones of a product are billed in place of its price, where they come to something else. */
+function sayParts(product: PresentedProduct, priceCents: Money | null): string {
+  const total = milestonesPriceOf(product)
+  if (priceCents === null || total === null || total === priceCents) return ''
+  return ` Its milestones are invoiced in place of this price. They add up to ${formatMoney(total)}.`
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */

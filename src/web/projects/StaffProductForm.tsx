@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { sayPriceInMilestones } from './milestone-words.ts'
 import { usePeople } from './people.ts'
 import { editProduct } from './product-changes.ts'
 import { productKindNames, productTermNames } from './product-words.ts'
@@ -85,7 +86,7 @@ export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: 
         label={labels.priceCents}
         optional
         readOnly={Boolean(kept)}
-        help={kept ?? undefined}
+        help={kept ?? sayPriceInMilestones(product, moneyOf(form.values.priceCents))}
         {...form.valueField('priceCents')}
       />
       <TextField

@@ -1,5 +1,6 @@
 import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { milestonesPriceOf } from '#domain/projects/agreed-price.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
@@ -14,7 +15,21 @@ export function sayMilestoneAmounts(
 ): string {
   if (amountCents === null) return 'Enter an amount to bill this milestone separately.'
   const others = milestones.filter(({ id }) => id !== milestoneId)
-  const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
+  return sayMilestones(sum([amountCents, ...others.map((other) => other.amountCents ?? zero)]), priceCents)
+}
+
+/** What the milestones of a product come to beside a price for it; undefined where none has an amount. */
+export function sayPriceInMilestones(
+  product: Pick<PresentedProduct, 'milestones'>,
+  priceCents: Money | null,
+): string | undefined {
+  const total = milestonesPriceOf(product)
+  return total === null
+    ? undefined
+    : `Milestones are invoiced in place of this price. ${sayMilestones(total, priceCents)}`
+}
+
+function sayMilestones(total: Money, priceCents: Money | null): string {
   if (priceCents === null) return `The milestones add up to ${formatMoney(total)}.`
   if (total > priceCents)
     return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
