@@ -24,6 +24,7 @@ export const activityTypes = [
   'team.rights_changed',
   'team.removed',
   'creator.assigned',
+  'creator.pay_changed',
   'creator.unassigned',
   'timesheet.submitted',
   'timesheet.approved',

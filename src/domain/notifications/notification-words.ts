@@ -106,6 +106,10 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} added you to ${projectName}`,
     body: companyName,
   }),
+  'creator.pay_changed': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} changed your pay on ${projectName}`,
+    body: `${detail}. Approved hours keep their rate.`,
+  }),
   'creator.unassigned': ({ actorName }, { projectName }) => ({
     title: `${actorName} removed you from ${projectName}`,
     body: 'You can still edit and submit your unapproved hours.',

@@ -78,6 +78,7 @@ describe('who is told of an activity', () => {
     'team.rights_changed': { all: [], forStaff: [] },
     'team.removed': { all: [], forStaff: [] },
     'creator.assigned': { all: [], forStaff: [] },
+    'creator.pay_changed': { all: [], forStaff: [] },
     'creator.unassigned': { all: [], forStaff: [] },
     'timesheet.submitted': { all: ['nina'], forStaff: ['nina'] },
     'timesheet.approved': { all: [], forStaff: [] },
@@ -227,6 +228,7 @@ describe('who is told of an activity', () => {
       assert.deepEqual(told(type, { audience: 'staff', recipientIds: ['sol'] }), ['sol'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['ivo'] }), ['ivo'])
     assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['sol'] }), [])
+    assert.deepEqual(told('creator.pay_changed', { audience: 'staff', recipientIds: ['ivo'] }), ['ivo'])
     assert.deepEqual(told('creator.unassigned', { recipientIds: ['sol'] }), ['sol'])
     assert.deepEqual(told('message.new', {}, { ...managed, creatorIds: ['sol'] }), ['nina', 'ada', 'ben', 'sol'])
   })

@@ -46,6 +46,7 @@ const tellings = {
   'team.rights_changed': { ...inPerson, right: null, group: 'team' },
   'team.removed': null,
   'creator.assigned': { ...inPerson, group: 'requests' },
+  'creator.pay_changed': { ...inPerson, group: 'requests' },
   // Names the creator, unless they were deactivated.
   'creator.unassigned': { ...inPerson, group: 'requests' },
   'timesheet.submitted': { ...toStaff, group: 'requests' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listActivity } from '#domain/projects/contract.ts'
 import * as memberCalls from '#domain/team/member-contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
@@ -40,6 +41,28 @@ describe('what happens in a team', () => {
       'creator.assigned | bakery-relaunch | Tom Reyes | Sol Adeyemi',
       'creator.unassigned | bakery-relaunch | Tom Reyes | Sol Adeyemi',
     ])
+  })
+
+  test('is noted among staff where a creator’s pay has changed', async () => {
+    const agreed = { ...sol, rate: 5000, billRateCents: null, role: 'Copy' }
+    await portal.call('tom', memberCalls.assignCreator, agreed)
+    portal.clock.advance(1)
+    await portal.call('tom', memberCalls.updateAssignment, { ...agreed, version: 1, billRateCents: 9000 })
+    await portal.call('tom', memberCalls.updateAssignment, { ...agreed, version: 2, rate: 6250 })
+    const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    const said = 'From $50 to $62.50 an hour'
+    assert.deepEqual(
+      all.map(({ data: { type, subjectName, detail, audience } }) => [type, subjectName, detail, audience]),
+      [
+        ['creator.assigned', 'Sol Adeyemi', 'Copy', 'project'],
+        ['creator.pay_changed', 'Sol Adeyemi', said, 'staff'],
+      ],
+    )
+    const knows = async (who: 'nina' | 'sol' | 'ivo' | 'ada') =>
+      (await portal.call(who, listActivity, { projectId: sol.projectId })).activities.some(
+        (each) => each.type === 'creator.pay_changed',
+      )
+    assert.deepEqual([await knows('nina'), await knows('ivo'), await knows('ada')], [true, false, false])
   })
 
   test('is noted with the role of a creator, and with nothing in its place where none was given', async () => {

@@ -2,6 +2,7 @@ import type { Employee } from '#domain/accounts/employee.ts'
 import { dayIn, monthOf } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
@@ -69,17 +70,30 @@ function deactivated({ fullName }: Employee): Refusal {
   })
 }
 
-/** Approved hours keep the rate of their approval; the new one counts from the next approval. */
+/** Approved hours keep the rate of their approval; the new one counts from the next approval, and the creator is told. */
 export async function updateAssignment(
-  { documents }: Portal,
-  _viewer: Viewer,
+  { documents, activity }: Portal,
+  viewer: Viewer,
   { projectId, creatorId, version, rate, billRateCents, role }: InputOf<typeof calls.updateAssignment>,
 ): Promise<ReplyOf<typeof calls.updateAssignment>> {
   return documents.transact(async (transaction) => {
     const found = await transaction.get(members, memberId(projectId, creatorId))
     if (!found || found.data.endedAt !== null) throw new Refusal('not-found')
     if (found.version !== version) throw new Refusal('stale-version')
-    return { member: presentMember(transaction.put(members, { ...found.data, rate, billRateCents, role })) }
+    const before = found.data
+    if (rate !== before.rate)
+      activity.recordWith(transaction, viewer, {
+        type: 'creator.pay_changed',
+        projectId,
+        clientId: before.clientId,
+        subjectId: creatorId,
+        subjectName: (await transaction.get(employees, creatorId))?.data.fullName ?? '',
+        detail: `From ${sayMoney(before.rate)} to ${sayMoney(rate)} an hour`,
+        // What creators are paid is nobody's business but theirs and the staff's.
+        audience: 'staff',
+        recipientIds: [creatorId],
+      })
+    return { member: presentMember(transaction.put(members, { ...before, rate, billRateCents, role })) }
   })
 }
 

@@ -9,6 +9,7 @@ const named: Partial<Record<MailedType, string>> = {
   'team.joined': 'To the account owner, when a teammate joins.',
   'team.rights_changed': 'To the teammate, when someone else changes their rights.',
   'creator.assigned': 'To the creator.',
+  'creator.pay_changed': 'To the creator.',
   'creator.unassigned': 'To the creator.',
   'timesheet.approved': 'To the creator.',
   'timesheet.rejected': 'To the creator.',

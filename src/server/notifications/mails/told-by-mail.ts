@@ -46,6 +46,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     detail: 'You now have the “Invoices” right. You no longer have the “Messages” right.',
   },
   'creator.assigned': { title: 'Creator added', about: ['creator', 'Ivo Brandt'], detail: '' },
+  'creator.pay_changed': {
+    title: 'Pay changed',
+    about: ['creator', 'Ivo Brandt'],
+    detail: 'From $65 to $70 an hour',
+  },
   'creator.unassigned': { title: 'Creator removed', about: ['creator', 'Ivo Brandt'], detail: '' },
   'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },
   'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },

@@ -45,6 +45,10 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     'The history of a project whose meeting got another host is shown once the page is reloaded.',
   'list-notifications: reply.notifications[].type may be meeting.host_changed':
     'It comes with its words, and looks like the others about meetings.',
+  'list-activity: reply.activities[].type may be creator.pay_changed':
+    'The history of a project where a creator’s pay has changed is shown to staff once the page is reloaded.',
+  'list-notifications: reply.notifications[].type may be creator.pay_changed':
+    'It comes with its words, and looks like the others about a creator.',
   'list-activity: reply.activities[].type may be team.rights_changed': 'It is listed in no history.',
   'list-notifications: reply.notifications[].type may be team.rights_changed':
     'It comes with its words, and looks like the others about the team.',

@@ -30,6 +30,12 @@ it.each([
   ['product.approval_requested', 'Site', 'price', 'Ada changed the price of Site while it waited for approval'],
   ['link.added', 'Board', 'Trello', 'Ada added the Trello link Board'],
   ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada added Ivo Brandt to the project: Design'],
+  [
+    'creator.pay_changed',
+    'Ivo Brandt',
+    'From $65 to $70 an hour',
+    'Ada changed the pay of Ivo Brandt from $65 to $70 an hour',
+  ],
   ['timesheet.rejected', 'Bakery', 'No description', 'Ada rejected hours “No description”'],
   ['timesheet.reopened', 'Bakery', '3 hours', 'Ada reopened 3 hours'],
   ['hours.cap_warning', 'Site', '80% of 120 hours', 'Ada approved hours: Site has used 80% of 120 hours'],

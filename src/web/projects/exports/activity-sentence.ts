@@ -69,6 +69,11 @@ const sentences = {
     subject: subjectName,
     rest: detail ? `to the project: ${detail}` : 'to the project',
   }),
+  'creator.pay_changed': ({ subjectName, detail }) => ({
+    did: 'changed the pay of',
+    subject: subjectName,
+    rest: detail.replace('From', 'from'),
+  }),
   'creator.unassigned': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the project' }),
   'timesheet.submitted': ({ detail }) => ({ did: `submitted ${detail || 'hours'}`, subject: '' }),
   'timesheet.approved': ({ detail }) => ({ did: `approved ${detail || 'hours'}`, subject: '' }),
