@@ -93,8 +93,8 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
   })
   const { workDate, projectId } = form.values
   const isOver = isDeleted || isSettled(entry.status)
-  const isSubmittedSince = !isDeleted && entry.status === 'submitted' && entry.version > version
-  const meanwhile = `hours were ${begun === 'submitted' ? 'changed' : 'submitted'} in the meantime`
+  const since = isOver || entry.version <= version ? null : sinceBegun(entry.status, begun)
+  const meanwhile = since && `hours were ${since} in the meantime`
   const isRefused = form.refusal?.code === 'stale-version'
   const latest = { ...valuesOf(entry), version: entry.version }
   const isInvoiced = entry.status === 'invoiced'
@@ -127,10 +127,10 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
           what="the hours"
           form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
           latest={latest}
-          title={isSubmittedSince ? `Nothing was saved: these ${meanwhile}` : 'Nothing was saved'}
+          title={meanwhile ? `Nothing was saved: these ${meanwhile}` : 'Nothing was saved'}
         />
       )}
-      {isSubmittedSince && !isRefused && (
+      {meanwhile && !isRefused && (
         <InlineAlert
           tone="caution"
           title={`These ${meanwhile}`}
@@ -139,7 +139,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
           What you typed is still in the form. Load the new version, then save.
         </InlineAlert>
       )}
-      {loaded === version && !isRefused && !isOver && !isSubmittedSince && <NewVersionLoaded />}
+      {loaded === version && !isRefused && !isOver && !meanwhile && <NewVersionLoaded />}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>
           To save these hours, {hasOther && 'choose another project or '}ask the agency to restore{' '}
@@ -176,6 +176,13 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       </FormActions>
     </Form>
   )
+}
+
+/** What somebody else has done with the hours; null where only a refusal tells it, since it may be the form's own doing. */
+function sinceBegun(now: EntryStatus, begun: EntryStatus): string | null {
+  if (now === 'rejected') return 'rejected'
+  if (now !== 'submitted') return null
+  return begun === 'submitted' ? 'changed' : 'submitted'
 }
 
 type EndedProps = Pick<FormProps, 'entry' | 'isDeleted'> & { readonly hasWork: boolean }

@@ -112,6 +112,23 @@ it('says of hours that were submitted all along that they were changed', async (
   expect(dialog.queryByText(/submitted in the meantime/)).toBeNull()
 })
 
+it.each([true, false])('loads hours that staff rejected and that left the list (told of it: %s)', async (isTold) => {
+  const { dialog, press, type, elsewhere, now, asked } = await edit({ ...draft, status: 'submitted' })
+  await type('2:30')
+  elsewhere({ status: 'rejected', rejectReason: 'Which shop?' }, isTold)
+  const meanwhile = 'hours were rejected in the meantime'
+  if (!isTold) await press('Save and submit')
+  const told = isTold ? `These ${meanwhile}` : `Nothing was saved: these ${meanwhile}`
+  expect(await dialog.findByText(told)).toBeTruthy()
+  await press('Load the new version')
+  expect(dialog.getByText('New version loaded')).toBeTruthy()
+  expect(dialog.queryByText(told)).toBeNull()
+  await press('Save and submit')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(now()).toMatchObject({ status: 'submitted', workedHours: 2.5 })
+  expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(isTold ? 1 : 2)
+})
+
 it('offers hours that were submitted in another tab before anything is saved, under a head that fits the buttons', async () => {
   const { dialog, press, type, elsewhere, now, asked } = await edit(draft)
   await type('2:30')
