@@ -28,8 +28,8 @@ export type InvoiceEntry = {
   readonly method: PaidMethod | null
   /** What the bank or the check says of it, or why it was; empty where there is nothing. */
   readonly detail: string
-  /** The day of a payment that was there before the invoice was issued, and counts from then on; else left out. */
-  readonly receivedOn?: Day
+  /** The day of a payment or a refund of one that was there before the invoice was issued, and counts from then on; else left out. */
+  readonly movedOn?: Day
   /** By how much more is owed; below 0 by how much less. */
   readonly amountCents: Money
   /** The part of what came, went back or was credited that changed nothing: it was more than was due. */
@@ -71,7 +71,8 @@ function entriesSince(
   function placed({ on, at, ...rest }: Happened) {
     const day = on ?? dayIn(timeZone, toMilliseconds(at))
     const from = day < issue.on ? issue.on : day
-    const early = rest.kind === 'payment' && on !== undefined && on < issue.on ? { receivedOn: on } : {}
+    const isMove = rest.kind === 'payment' || rest.kind === 'refund'
+    const early = isMove && on !== undefined && on < issue.on ? { movedOn: on } : {}
     return { ...rest, ...early, day: within(from, today), at: at < issue.at ? issue.at : at }
   }
 

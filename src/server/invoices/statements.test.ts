@@ -45,15 +45,24 @@ describe('a statement on paper', () => {
     for (const each of words) assert.ok(text.includes(each), `${each} in ${text}`)
   }
 
-  test('says of a payment that was there before its invoice when it was received', async () => {
+  test('says of money that moved before its invoice was sent when it was received and refunded', async () => {
     const { portal } = stage
     const { id } = await sentInvoice(portal)
     const early = byCheck(id, 36_000, { amountCents: 10_000, receivedOn: '2026-12-04' })
     await portal.call('tom', recordPayment, early)
-    await portal.call('tom', recordPayment, byCheck(id, 26_000, { amountCents: 6_000 }))
+    const later = byCheck(id, 26_000, { amountCents: 6_000 })
+    await portal.call('tom', recordPayment, later)
+    for (const [recordedId, returnedOn] of [
+      [early.key, '2026-12-05'],
+      [later.key, '2026-12-08'],
+    ] as const) {
+      const refund = { invoiceId: id, recordedId, key: newCreditKey(), amountCents: 2_500, returnedOn }
+      await portal.call('tom', recordRefund, { ...refund, outcome: 'owed', reason: 'Too early' })
+    }
     const text = await textFor('ada', 'period=year')
-    assertSays(text, ['Received Dec 4, 2026'])
+    assertSays(text, ['Received Dec 4, 2026', 'Refunded Dec 5, 2026'])
     assert.equal(text.split('Received ').length, 2, text)
+    assert.equal(text.split('Refunded Dec').length, 2, text)
   })
 
   test('says of a period what was due before, what happened, and what is due, by age', async () => {

@@ -99,16 +99,16 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
-  const { kind, number, detail, method, receivedOn } = entry
+  const { kind, number, detail, method, movedOn } = entry
   const by = method === null ? '' : ` ${byPaidMethod[method]}`
   const said = {
     invoice: [`Invoice ${number}`, sayTerms(entry)],
     payment: [
       `Payment${by}, ${number}`,
       detail === '' ? '' : `Reference ${detail}`,
-      receivedOn ? `Received ${sayPaperDay(receivedOn)}` : '',
+      movedOn ? `Received ${sayPaperDay(movedOn)}` : '',
     ],
-    refund: [`Refund${by}, ${number}`, detail],
+    refund: [`Refund${by}, ${number}`, detail, movedOn ? `Refunded ${sayPaperDay(movedOn)}` : ''],
     dispute: [
       method === 'bank_debit' ? `Bank debit returned, ${number}` : `Payment returned after a dispute, ${number}`,
       'Returned by the bank',
