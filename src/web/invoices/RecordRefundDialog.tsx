@@ -47,7 +47,8 @@ export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Pro
 }
 
 type FormProps = Pick<Props, 'invoice' | 'payment'> & { readonly onDone: () => void }
-type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: RefundOutcome; reason: string }
+/** The outcome is empty until staff have chosen. */
+type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: RefundOutcome | ''; reason: string }
 
 function RefundForm({ invoice, payment, onDone }: FormProps) {
   const [key] = useState(drawKey)
@@ -55,19 +56,20 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
   const { mutateAsync: record } = useInvoiceAct(recordRefund)
   // Another try may find less left because the first one is done.
   const [most] = useState(() => returnableCents(invoice, payment))
+  // What was overpaid isn’t owed again: only what is refunded beyond it.
+  const overpaid = overpaidCents(invoice)
   const form = useCallForm<Values>({
-    defaults: { amountCents: most, returnedOn: today, outcome: 'credited', reason: '' },
-    schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm(most)),
-    async onSubmit({ amountCents, returnedOn, ...values }) {
+    defaults: { amountCents: most, returnedOn: today, outcome: '', reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm(most, overpaid)),
+    async onSubmit({ amountCents, returnedOn, outcome, reason }) {
       const typed = moneyOf(amountCents) ?? zero
       const of = { invoiceId: invoice.id, recordedId: payment.id, key }
-      await record({ ...of, ...values, amountCents: typed, returnedOn: returnedOn ?? '' })
+      // It isn’t asked for where nothing is owed again either way.
+      await record({ ...of, reason, amountCents: typed, returnedOn: returnedOn ?? '', outcome: outcome || 'credited' })
       showToast(`Refund of ${formatMoney(typed)} recorded`)
       onDone()
     },
   })
-  // What was overpaid isn’t owed again: only what is refunded beyond it.
-  const overpaid = overpaidCents(invoice)
   const typed = moneyOf(form.values.amountCents)
   const owedAgain = typed === null ? null : subtract(typed, overpaid)
   const what = owedAgain === null || overpaid === 0 ? 'this amount' : formatMoney(owedAgain)
@@ -81,6 +83,7 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
       </div>
       {(overpaid === 0 || owedAgain === null || owedAgain > 0) && (
         <SelectField label={labels.outcome} {...form.field('outcome')}>
+          <option value="">Choose…</option>
           {refundOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
               {outcomeWords[outcome](what)}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import { enteredMoney, positivePrice, price } from '#domain/core/money-schemas.ts'
 import { sayMoney, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -33,10 +34,23 @@ export const recordPaymentsForm = (invoices: readonly PresentedInvoice[]) =>
       const wrong = sayWrongShare({ invoices, amountCents }, shares)
       if (wrong !== null) context.issues.push({ code: 'custom', path: ['shares'], message: wrong, input: shares })
     })
-export const recordRefundForm = (leftCents: Money) =>
-  z.extend(z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true }), {
-    amountCents: upTo(leftCents),
-  })
+/** An outcome is asked for only of what is refunded beyond `overpaidCents`. */
+export const recordRefundForm = (leftCents: Money, overpaidCents: Money) =>
+  z
+    .extend(z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true }), {
+      amountCents: upTo(leftCents),
+      outcome: z.enum(['', ...refundOutcomes]),
+    })
+    .check((context) => {
+      const { amountCents, outcome } = context.value
+      if (outcome === '' && amountCents > overpaidCents)
+        context.issues.push({
+          code: 'custom',
+          path: ['outcome'],
+          message: 'Choose what happens to the invoice',
+          input: outcome,
+        })
+    })
 export const undoForm = z.pick(undoPayment.body, { reason: true })
 export const lineForm = z
   .extend(z.pick(editedLine, { kind: true, description: true, quantity: true }), {
