@@ -10,7 +10,7 @@ import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -70,6 +71,9 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
       onDone()
     },
   })
+  const { receivedOn } = payment
+  const { returnedOn } = form.values
+  const isEarly = returnedOn !== null && returnedOn < receivedOn
   const typed = moneyOf(form.values.amountCents)
   const owedAgain = typed === null ? null : subtract(typed, overpaid)
   const what = owedAgain === null || overpaid === 0 ? 'this amount' : formatMoney(owedAgain)
@@ -81,6 +85,12 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
         <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
         <DateField label={labels.returnedOn} max={today} {...form.valueField('returnedOn')} />
       </div>
+      {isEarly && (
+        <InlineAlert
+          tone="caution"
+          title={`The payment was received after this date, on ${formatDay(receivedOn)}. Check the date.`}
+        />
+      )}
       {(overpaid === 0 || owedAgain === null || owedAgain > 0) && (
         <SelectField label={labels.outcome} {...form.field('outcome')}>
           <option value="">Choose…</option>

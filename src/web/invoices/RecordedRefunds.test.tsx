@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -98,4 +98,27 @@ it('asks what becomes of no more than the client owes again, once an overpaid am
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await expect.poll(() => sent('record-refund')).toHaveLength(1)
   expect(sent('record-refund')[0]).toMatchObject({ amountCents: 20_000, outcome: 'credited' })
+})
+
+it('warns of a refund from before its payment was received, and refuses nothing', async () => {
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] })
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(partly, { record: true, undo: true, pay: false }),
+      'record-refund': () => ({ invoice: partly }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Record a refund of/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
+  const day = dialog.getByLabelText('Refunded on')
+  const warning = /^The payment was received after this date, on Wed, Nov 18.*\. Check the date\.$/
+  fireEvent.change(day, { target: { value: '2026-11-18' } })
+  expect(dialog.queryByText(warning)).toBeNull()
+  fireEvent.change(day, { target: { value: '2020-01-01' } })
+  expect(await dialog.findByText(warning)).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Invoice'), 'Credited: the client no longer owes this amount')
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
+  await expect.poll(() => sent('record-refund')[0]).toMatchObject({ returnedOn: '2020-01-01', outcome: 'credited' })
 })
