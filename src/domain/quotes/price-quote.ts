@@ -7,6 +7,9 @@ import { quoteDiscountId } from '#domain/invoices/quote-discount.ts'
 import { amountOf } from '#domain/invoices/sums.ts'
 import type { Itemized, QuoteDiscount, QuoteLine, QuotePart } from './itemized.ts'
 
+/** What is said of an amount off that is more than the included lines come to. */
+export const tooMuchOff = 'The discount can’t be more than the subtotal'
+
 type Entered = Pick<Itemized, 'lines' | 'discount' | 'parts'>
 
 /** The lines with what follows from those that are included, and their total with tax; priced as the invoice of them will be. */

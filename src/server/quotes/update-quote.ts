@@ -7,7 +7,7 @@ import type { TaxChoice } from '#domain/invoices/edit-lines.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { lineTaxOf } from '#domain/invoices/tax-rate.ts'
 import type { QuoteLine, QuotePart } from '#domain/quotes/itemized.ts'
-import { includeLines, partAmounts, priceQuote } from '#domain/quotes/price-quote.ts'
+import { includeLines, partAmounts, priceQuote, tooMuchOff } from '#domain/quotes/price-quote.ts'
 import type { EnteredLine, EnteredQuotePart, updateQuote as call } from '#domain/quotes/staff-contract.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Portal } from '#server/portal.ts'
@@ -31,9 +31,7 @@ export async function updateQuote(portal: Portal, viewer: Viewer, input: Input):
     const { itemized, totalCents } = priceQuote({ lines, discount, parts: partsOf(input.parts, lines) })
     expectSums(priceQuote({ ...itemized, lines: includeLines(lines, optionalOf(lines)) }))
     if (itemized.discountCents > itemized.subtotalCents)
-      throw new Refusal('invalid-input', {
-        fields: { discount: 'The discount can’t be more than the subtotal' },
-      })
+      throw new Refusal('invalid-input', { fields: { discount: tooMuchOff } })
     return { quote: { ...quote, ...terms, itemized, amountCents: totalCents } }
   })
 }

@@ -6,7 +6,6 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mostQuoteLines } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
-import { PercentField } from '#web/invoices/exports/QuantityField.tsx'
 import { useTaxRates } from '#web/invoices/exports/tax-rates.ts'
 import { useArchivedRates } from '#web/invoices/exports/use-archived-rates.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
@@ -20,14 +19,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
 import { sendItemizedQuote, updateQuote } from './calls.ts'
+import { DiscountFields, discountLabels } from './DiscountFields.tsx'
 import { halves, newLine, previewOf, toBegunValues, toItems, toItemValues, withPart } from './item-values.ts'
 import type { Items, ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
 import { readLineError, sayLineError } from './line-errors.ts'
@@ -90,7 +88,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
       showToast(isToSend.current ? 'Quote sent' : 'Draft saved')
     },
   })
-  const { lines, off, parts } = form.values
+  const { lines, parts } = form.values
   const lineField = form.valueField('lines')
   const partField = form.valueField('parts')
   // The focus goes to the control that is wrong, where one is.
@@ -101,7 +99,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const rates = [...listed, ...held, ...archived]
   const savedTaxOf = (lineId: string | null) =>
     quote.itemized?.lines.find(({ id }) => id === lineId)?.tax?.rateId ?? null
-  const { itemized, totalCents } = previewOf(form.values, rates)
+  const { itemized, totalCents, isTooMuchOff } = previewOf(form.values, rates)
   const amounts = partAmounts(totalCents, itemized.parts)
   // An optional line may get no milestone. What a part has is shown with it, so there is something to change.
   const choicesFor = ({ lineKey }: PartValues) =>
@@ -160,15 +158,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
             </div>
           )}
         </div>
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField label={labels.off} {...form.field('off')}>
-            <option value="none">None</option>
-            <option value="percent">Percent</option>
-            <option value="amount">Amount</option>
-          </SelectField>
-          {off === 'percent' && <PercentField label={labels.offPercent} {...form.valueField('offPercent')} />}
-          {off === 'amount' && <MoneyField label={labels.offCents} {...form.valueField('offCents')} />}
-        </div>
+        <DiscountFields form={form} isTooMuchOff={isTooMuchOff} />
         <QuoteSums itemized={itemized} totalCents={totalCents} />
         <div id="field-parts" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
           {parts.length > 0 && (
@@ -223,12 +213,14 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         </div>
         <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
         <TemplateField held={quote.template} {...form.nullableField('templateId')} />
-        <OnAcceptance
-          itemized={itemized}
-          totalCents={totalCents}
-          templateId={form.values.templateId}
-          promisedDays={form.values.daysDelta}
-        />
+        {!isTooMuchOff && (
+          <OnAcceptance
+            itemized={itemized}
+            totalCents={totalCents}
+            templateId={form.values.templateId}
+            promisedDays={form.values.daysDelta}
+          />
+        )}
         {/* Beside the buttons: the form is several screens long. */}
         <EditRefusal
           what="the quote"
@@ -256,9 +248,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
 
 const labels = {
   lines: 'Lines',
-  off: 'Discount',
-  offPercent: 'Percent off',
-  offCents: 'Amount off',
+  ...discountLabels,
   parts: 'Payment plan',
   daysDelta: 'Delivered within',
   validUntil: 'Valid until',
@@ -287,7 +277,7 @@ function inPlace(error: unknown): never {
   const [first] = Object.entries(fields)
   const [, list, index, column] = (first && /^(lines|parts)\.(\d+)\.(\w+)/.exec(first[0])) ?? []
   if (first && list === undefined && first[0] === 'discount')
-    throw new CallRefused({ code, detail: message, fields: { off: first[1] } })
+    throw new CallRefused({ code, detail: message, fields: { offCents: first[1] } })
   if (!first || list === undefined) throw error
   const told =
     list === 'lines' ? sayLineError(Number(index), column, first[1]) : `Part ${Number(index) + 1}: ${first[1]}`

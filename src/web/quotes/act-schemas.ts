@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import { tooMuchOff } from '#domain/quotes/price-quote.ts'
 import { createQuote, updateQuote } from '#domain/quotes/staff-contract.ts'
-import { toItems } from './item-values.ts'
+import { previewOf, toItems } from './item-values.ts'
 import type { ItemValues } from './item-values.ts'
 import { sayLineError } from './line-errors.ts'
 
@@ -45,6 +46,7 @@ export const itemsForm = z
       else if (field === 'discount') ask(values.off === 'percent' ? 'offPercent' : 'offCents', discountMessage(values))
       else ask(String(field), message)
     }
+    if (previewOf(values, []).isTooMuchOff) ask('offCents', tooMuchOff)
     const empty = items.parts.findIndex(
       ({ percent, amountCents }, index) => index < items.parts.length - 1 && percent === null && amountCents === null,
     )

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
-import { zero } from '#domain/core/money.ts'
+import { smaller, zero } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteLine } from '#domain/quotes/itemized.ts'
 import type { LineUnit } from '#domain/quotes/line-units.ts'
@@ -153,11 +153,12 @@ export type Items = Omit<BodyOf<typeof updateQuote>, 'quoteId' | 'version'>
 
 type Rates = readonly NonNullable<QuoteLine['tax']>[]
 
-/** The sums as far as lines are filled in, without optional ones; the server computes them again. */
+/**
+ * The sums as far as lines are filled in, without optional ones; the server computes them again. A discount is at most all of them,
+ * and `isTooMuchOff` where the typed one is more.
+ */
 export function previewOf({ lines, off, offPercent, offCents, parts }: ItemValues, rates: Rates) {
-  const percent = off === 'percent' ? Math.min(100, numberOf(offPercent)) : null
-  const amountCents = off === 'amount' ? (moneyOf(offCents) ?? zero) : zero
-  return priceQuote({
+  const entered = {
     lines: lines.map((line): QuoteLine => {
       const { key, description, unit, isOptional, taxRateId } = line
       const tax = rates.find(({ rateId }) => rateId === taxRateId)
@@ -165,7 +166,6 @@ export function previewOf({ lines, off, offPercent, offCents, parts }: ItemValue
       const priced = { quantity, unitCents: moneyOf(line.unitCents) ?? zero, amountCents: zero }
       return { id: key, description, unit, ...priced, isOptional, isIncluded: !isOptional, ...(tax ? { tax } : {}) }
     }),
-    discount: off === 'none' ? null : { percent, amountCents },
     parts: parts.map((part, index) => {
       const isLast = index === parts.length - 1
       const isByAmount = part.by === 'amount'
@@ -176,7 +176,12 @@ export function previewOf({ lines, off, offPercent, offCents, parts }: ItemValue
         ...(part.lineKey === null ? {} : { lineId: part.lineKey }),
       }
     }),
-  })
+  }
+  const percent = off === 'percent' ? Math.min(100, numberOf(offPercent)) : null
+  const typedCents = off === 'amount' ? (moneyOf(offCents) ?? zero) : zero
+  const { subtotalCents } = priceQuote({ ...entered, discount: null }).itemized
+  const discount = off === 'none' ? null : { percent, amountCents: smaller(typedCents, subtotalCents) }
+  return { ...priceQuote({ ...entered, discount }), isTooMuchOff: typedCents > subtotalCents }
 }
 
 function numberOf(typed: TypedNumber): number {
