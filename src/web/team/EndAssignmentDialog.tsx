@@ -1,4 +1,6 @@
+import { sayAll } from '#domain/core/say-list.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useProject } from '#web/projects/exports/api.ts'
 import { endAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -12,6 +14,8 @@ type Props = OverlayProps & {
 /** Asks before a creator leaves a project. */
 export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
   const refresh = useRefreshMembers()
+  const products = useProject(on.projectId).data?.products ?? []
+  const led = products.filter(({ ownerId }) => ownerId === on.creatorId).map((product) => `“${product.name}”`)
   const { run, busy, problem } = useAct(async () => {
     await endAssignment(on)
     showToast(`${name} removed from the project`)
@@ -29,6 +33,8 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
     >
       {name} can no longer see the project or log new hours on it. Their logged hours stay. They can still submit hours
       that aren’t approved. Unless the project is archived, they can also edit them.
+      {led.length > 0 &&
+        ` ${name} leads ${sayAll(led)}. After you remove them, choose another lead for ${led.length === 1 ? 'it' : 'each'}.`}
     </ConfirmDialog>
   )
 }
