@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
+import { monthOf } from '#domain/core/days.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { bringIntoView } from '#web/platform/bring-into-view.ts'
+import { sayFailed, toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { timeSheetsPlace } from '#web/platform/places.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -58,17 +65,23 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
   const addHours = useAddHours()
   const addsAnother = useRef(false)
   const [key, setKey] = useState(drawKey)
+  // Of the first try whose answer was lost: if its hours were saved, they are there.
+  const [lostDay, setLostDay] = useState<Day | null>(null)
   const [only, ...others] = first.projects
   const projectId = startsWith.projectId ?? (others.length === 0 ? only?.id : undefined) ?? ''
   const form = useCallForm<HoursValues>({
     defaults: emptyHours(startsWith.workDate ?? today, projectId),
     schema: async () => (await import('./act-schemas.ts')).hoursForm,
     async onSubmit(values) {
-      const saved = await addHours({ key, ...workOf(values, preparation) })
+      const day = values.workDate ?? today
+      const saved = await addHours({ key, ...workOf(values, preparation) }).catch((error: unknown) => {
+        if (toCallRefused(error).mayBeDone) setLostDay((earlier) => earlier ?? day)
+        throw error
+      })
       setKey(drawKey())
+      setLostDay(null)
       showToast(`${sayHours(saved.workedHours)} saved`)
       // Another entry is mostly of the same day and project.
-      const day = values.workDate ?? today
       form.reset({ ...emptyHours(day, values.projectId), productId: values.productId })
       if (addsAnother.current) document.getElementById('field-workedHours')?.focus()
       else onSaved(saved)
@@ -87,8 +100,10 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
           <InlineAlert tone="negative" title="You no longer have any current projects">
             You can save these hours once you’re on a current project again. What you typed is still here.
           </InlineAlert>
+        ) : form.refusal?.code === 'saved-otherwise' ? (
+          <SavedBefore refusal={form.refusal} workDate={lostDay ?? form.values.workDate ?? today} />
         ) : (
-          <NotDone error={form.refusal} title="The hours weren’t saved" />
+          <NotDone error={form.refusal} title={notSaved} />
         )}
         <HoursFields form={form} preparation={preparation} today={today} />
         <FormActions>
@@ -107,5 +122,31 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
         </FormActions>
       </Form>
     </>
+  )
+}
+
+const notSaved = 'The hours weren’t saved'
+
+type SavedProps = { readonly refusal: CallRefused; readonly workDate: Day }
+
+/** The first try was saved after all: a reload would show an empty form, so this leads to the hours. */
+function SavedBefore({ refusal, workDate }: SavedProps) {
+  return (
+    <InlineAlert
+      ref={bringIntoView}
+      tone="negative"
+      title={sayFailed(refusal, notSaved)}
+      action={
+        <AppLink
+          place={timeSheetsPlace('creator', { month: monthOf(workDate) })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          Open time sheet
+        </AppLink>
+      }
+    >
+      We already saved the hours you entered first, without your latest changes. To change them, edit them on your time
+      sheet.
+    </InlineAlert>
   )
 }
