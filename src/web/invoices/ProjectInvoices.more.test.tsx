@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { listOf } from './invoice.test-support.ts'
-import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import type { WholeInvoice } from './api.ts'
+import { hoursLine, listOf, wholeOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 
@@ -36,4 +39,24 @@ it('says beside what is ready that a colleague has changed the draft meanwhile',
   await userEvent.click(await screen.findByRole('button', { name: 'Add to draft' }))
   expect(await screen.findByText('Nothing was added to the draft')).toBeTruthy()
   expect(screen.getByText('$33,310 more is ready to invoice')).toBeTruthy()
+})
+
+it('says in an open draft that its hours were reopened elsewhere', async () => {
+  const change = { lineId: hoursLine.id, description: hoursLine.description, hoursBefore: 12.5, hoursNow: 8 }
+  let changedHours: WholeInvoice['changedHours'] = []
+  openInvoices({ 'get-invoice': () => ({ ...wholeOf(draft, mayDraft), changedHours }) }, '&invoice=draft-1')
+  await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })
+  expect(screen.queryByText('Hours on this draft have changed')).toBeNull()
+  changedHours = [{ ...change, centsBefore: cents(150_000), centsNow: cents(96_000) }]
+  const reopened = { id: 'entry-1', version: 4, status: 'submitted' }
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-4', {
+      collection: 'timeEntries',
+      id: 'entry-1',
+      version: 4,
+      document: reopened,
+    }),
+  )
+  expect(await screen.findByText('Menu of the day: 8 hours, $960 (was 12.5 hours, $1,500)')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send invoice' }).getAttribute('aria-disabled')).toBe('true')
 })

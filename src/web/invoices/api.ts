@@ -64,7 +64,7 @@ export function useInvoice(invoiceId: string) {
   return useQuery({
     queryKey: invoiceKeys.one(invoiceId),
     queryFn: ({ signal }) => getInvoice({ invoiceId }, { signal }),
-    // Nobody tells a draft that its hours were changed: each look asks.
+    // Nobody tells a draft what other invoices ask for meanwhile: each look asks.
     refetchOnMount: ({ state }) => (state.data?.invoice.status === 'draft' ? 'always' : true),
   })
 }

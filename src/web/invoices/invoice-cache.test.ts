@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { invoiceKeys } from './invoice-keys.ts'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { draftOf, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 
 const known = invoiceOf({ version: 3 })
 const event = { collection: 'invoices', version: 4 } as const
@@ -46,4 +46,16 @@ test('one that is gone is shown no longer on its page', () => {
   expect(one()).toBeUndefined()
   expect(isStale(invoiceKeys.list(known.projectId))).toBe(true)
   expect(isStale(invoiceKeys.ofClient(known.clientId))).toBe(true)
+})
+
+test('hours that changed ask anew for the draft that asks for them, and for no other invoice', () => {
+  const { queryClient, isStale } = holding()
+  queryClient.setQueryData(invoiceKeys.one('draft-1'), wholeOf(draftOf()))
+  const told = (id: string) =>
+    applyLiveEvent(queryClient, { collection: 'timeEntries', id, version: 3, document: { id, version: 3 } })
+  told('entry-9')
+  expect(isStale(invoiceKeys.one('draft-1'))).toBe(false)
+  told('entry-2')
+  expect(isStale(invoiceKeys.one('draft-1'))).toBe(true)
+  expect(isStale(invoiceKeys.one(known.id))).toBe(false)
 })

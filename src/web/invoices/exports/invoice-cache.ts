@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceKeys, ofAll } from '#web/invoices/invoice-keys.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import { askAgain, mayContradict } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 import { currentSession } from '#web/platform/session.ts'
@@ -39,9 +39,21 @@ const workCollections: ReadonlySet<LiveEvent['collection']> = new Set([
   'timeEntries',
 ])
 
-/** Tax rates, sums, what may be done to an invoice, whether somebody pays it, and what is ready to invoice: they come with other answers. */
-export function invoicesComputedFrom(event: Computed): readonly QueryKey[] {
-  return [...(workCollections.has(event.collection) ? [invoiceKeys.ready] : []), ...answersFrom(event)]
+/**
+ * Tax rates, sums, what may be done to an invoice, whether somebody pays it, what is ready to invoice, and which hours have changed on
+ * a draft: they come with other answers.
+ */
+export function invoicesComputedFrom(event: Computed, queryClient: QueryClient): readonly QueryKey[] {
+  const ready = workCollections.has(event.collection) ? [invoiceKeys.ready] : []
+  return [...ready, ...(event.collection === 'timeEntries' ? draftsWith(event.id, queryClient) : answersFrom(event))]
+}
+
+/** The drafts that ask for these hours. */
+function draftsWith(entryId: string, queryClient: QueryClient): readonly QueryKey[] {
+  const isOn = ({ invoice: { status, lines } }: { readonly invoice: PresentedInvoice }) =>
+    status === 'draft' && lines.some(({ timesheetIds }) => timesheetIds.includes(entryId))
+  const held = queryClient.getQueryCache().findAll({ queryKey: invoiceKeys.ones })
+  return held.map(({ queryKey }) => queryKey).filter((key) => mayContradict(queryClient, key, isOn))
 }
 
 type Computed = Pick<LiveEvent, 'collection' | 'id' | 'document'>
