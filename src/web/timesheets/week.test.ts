@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { submittedEntry, summaryOf } from './time-sheets.test-support.ts'
-import { daysFrom, mondayOf, monthsOf, weekRows } from './week.ts'
+import { dayToOpen, daysFrom, mondayOf, monthsOf, weekRows } from './week.ts'
 
 it.each([
   ['2026-12-07', '2026-12-07'],
@@ -8,6 +8,14 @@ it.each([
   ['2027-01-01', '2026-12-28'],
 ])('%s is in the week of %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday)
+})
+
+it.each([
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-01'],
+  ['2027-01', '2027-01-01'],
+])('on December 1, the week opened from %s is that of %s', (month, day) => {
+  expect(dayToOpen(month, '2026-12-01')).toBe(day)
 })
 
 it('a week may be in two months', () => {

@@ -1,5 +1,5 @@
 import type { Day, Month } from '#domain/core/days.ts'
-import { addDays, monthOf } from '#domain/core/days.ts'
+import { addDays, boundsOf, monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -9,6 +9,13 @@ import type { SheetSummary } from '#domain/timesheets/contract.ts'
 /** The Monday of the week that a day is in. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+/** The day of a month whose week is shown first: today, the last one of a past month, or the first one of a later month. */
+export function dayToOpen(month: Month, today: Day): Day {
+  const { from, below } = boundsOf(month)
+  if (below <= today) return addDays(below, -1)
+  return from <= today ? today : from
 }
 
 /** The seven days from a Monday on. */

@@ -21,7 +21,7 @@ import type { SheetsSearch } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
 import { useStill } from '#web/timesheets/still.ts'
-import { mondayOf } from '#web/timesheets/week.ts'
+import { dayToOpen, mondayOf } from '#web/timesheets/week.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -65,7 +65,7 @@ export function TimeSheetsPage() {
 
   function handleView(view: 'month' | 'week'): void {
     if (view === 'month') handleFilter(filter)
-    else handleWeek(filter.month === monthOf(today) ? today : `${filter.month}-01`)
+    else handleWeek(dayToOpen(filter.month, today))
   }
 
   return (
