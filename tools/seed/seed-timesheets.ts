@@ -22,7 +22,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { projects, terms } from '#server/projects/exports/collections.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import { recordUsedHours } from '#server/projects/exports/record-used-hours.ts'
-import { activityOf } from '#server/timesheets/activity.ts'
+import { submissionOf } from '#server/timesheets/activity.ts'
 import { creatorDayId, creatorDays, timeEntries } from '#server/timesheets/exports/collections.ts'
 import { agency, cast } from './cast.ts'
 import { loggedWork, rejections } from './logged-work.ts'
@@ -138,7 +138,7 @@ async function countOnProject(documents: Documents, projectId: string, own: read
       ({ creatorId }) => creatorId,
     )
     for (const [creatorId, submitted] of waiting)
-      activity.recordWith(transaction, personOf(creatorId), activityOf('timesheet.submitted', project.data, submitted))
+      activity.recordWith(transaction, personOf(creatorId), submissionOf(project.data, submitted, new Map()))
   })
 }
 

@@ -32,15 +32,18 @@ export function draftEntry(work: Work, { id, creatorId }: { id: string; creatorI
 
 /**
  * A changed entry is a draft again: staff approve only entries exactly as submitted. Rates that were agreed for one project are
- * none of another.
+ * none of another, and neither are hours that were submitted there.
  */
 export function changedEntry(entry: TimeEntry, work: Work, now: Instant): TimeEntry {
-  const rates = work.projectId === entry.projectId ? {} : unpriced
-  return { ...entry, ...contentOf(work), ...undecided, ...rates, status: 'draft', updatedAt: now }
+  const { lastSubmittedHours, ...kept } = entry
+  const changed: TimeEntry = { ...kept, ...contentOf(work), ...undecided, status: 'draft', updatedAt: now }
+  if (work.projectId !== entry.projectId) return { ...changed, ...unpriced }
+  const submitted = entry.status === 'submitted' ? entry.workedHours : lastSubmittedHours
+  return submitted === undefined ? changed : { ...changed, lastSubmittedHours: submitted }
 }
 
 /** Hours that wait for an approval. Those that had one keep its rates. */
-export function submittedEntry(entry: TimeEntry, now: Instant): TimeEntry {
+export function submittedEntry({ lastSubmittedHours: _told, ...entry }: TimeEntry, now: Instant): TimeEntry {
   return { ...entry, ...undecided, status: 'submitted', updatedAt: now }
 }
 

@@ -49,6 +49,8 @@ export const entrySchema = z.strictObject({
   ),
   /** How many hours had been approved when they were last reopened; left out where they never were. */
   lastApprovedHours: z.optional(z.number()),
+  /** How many hours had been submitted when their creator changed them before a decision; left out once they are submitted again. */
+  lastSubmittedHours: z.optional(z.number()),
   invoiceId: z.nullable(z.string()),
   /** When the hours went on an invoice, from which nobody takes them off again. */
   lockedAt: z.nullable(instant),

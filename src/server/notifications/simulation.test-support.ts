@@ -119,6 +119,7 @@ function isAbout(oneMs: number, otherMs: number): boolean {
 
 /** Alone, or with others: then by its project, or not at all where there are too many, or where hours were submitted anew meanwhile. */
 function tells({ subject, text }: SentMail, title: string, projectName: string): boolean {
-  const isGathered = /new messages|more notifications?$| submitted [\d.]+ hours? on /.test(subject)
+  const isGathered =
+    /new messages|more notifications?$| submitted [\d.]+ hours? (?:again |instead of [\d.]+ )?on /.test(subject)
   return text.includes(title) || subject.includes(title) || (isGathered && text.includes(projectName)) || isGathered
 }

@@ -2,6 +2,7 @@ import { monthOf, sayShortDay } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { saySubmittedHours } from '#domain/timesheets/submitted-hours.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 
 type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened'
@@ -13,7 +14,7 @@ type HoursActivity = NewActivity & { readonly detail: string }
  * time sheet; `detail` says how many hours, unless a reason says more. For staff alone: a client sees hours once they are
  * approved, in their report.
  */
-export function activityOf(
+function activityOf(
   type: Type,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
@@ -30,6 +31,20 @@ export function activityOf(
     subjectName: project.name,
     detail: sayHours(entries),
     audience: 'staff',
+  }
+}
+
+/** A submission of hours, all of them new or all of them submitted before: then `detail` says how many those were. */
+export function submissionOf(
+  project: Pick<Project, 'id' | 'clientId' | 'name'>,
+  entries: readonly TimeEntry[],
+  hoursBefore: ReadonlyMap<string, number>,
+): HoursActivity {
+  const before = entries.flatMap(({ id }) => hoursBefore.get(id) ?? [])
+  const hours = sumHours(entries.map(({ workedHours }) => workedHours))
+  return {
+    ...activityOf('timesheet.submitted', project, entries),
+    detail: saySubmittedHours(hours, before.length === 0 ? null : sumHours(before)),
   }
 }
 

@@ -19,29 +19,51 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
-import { activityOf, decisionOf, rejectionOf, sayHours } from './activity.ts'
+import { decisionOf, rejectionOf, sayHours, submissionOf } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
 import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
-/** Submits the viewer's own hours to staff. Another's and unknown hours are `not-found` alike. */
+/**
+ * Submits the viewer's own hours to staff. Hours that were submitted before, and changed before a decision, are told apart from the
+ * others. Another's and unknown hours are `not-found` alike.
+ */
 export async function submitHours(
   portal: Portal,
   viewer: Viewer,
   { entryIds }: InputOf<typeof calls.submitHours>,
 ): Promise<ReplyOf<typeof calls.submitHours>> {
   const now = portal.clock.now()
+  const hoursBefore = new Map<string, number>()
+
+  function tell(
+    transaction: Transaction,
+    project: Pick<Project, 'id' | 'clientId' | 'name'>,
+    entries: readonly TimeEntry[],
+  ): void {
+    if (entries.length === 0) return
+    const told = submissionOf(project, entries, hoursBefore)
+    portal.activity.recordWith(transaction, viewer, { ...told, entryIds: entries.map(({ id }) => id) })
+  }
+
   const decided = await decideHours(portal, viewer, entryIds, presentToCreator, {
     begin:
       async () =>
-      ({ data }) => {
+      ({ id, data }) => {
         if (data.creatorId !== viewer.uid) return 'not-found'
         if (isSettled(data.status)) return 'hours-settled'
-        return data.status === 'submitted' ? null : submittedEntry(data, now)
+        if (data.status === 'submitted') return null
+        if (data.lastSubmittedHours !== undefined) hoursBefore.set(id, data.lastSubmittedHours)
+        return submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
-      const told = activityOf('timesheet.submitted', project, entries)
-      portal.activity.recordWith(transaction, viewer, { ...told, entryIds: entries.map(({ id }) => id) })
+      const isCorrected = ({ id }: TimeEntry) => hoursBefore.has(id)
+      tell(
+        transaction,
+        project,
+        entries.filter((entry) => !isCorrected(entry)),
+      )
+      tell(transaction, project, entries.filter(isCorrected))
     },
   })
   return decided
