@@ -116,7 +116,9 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
   const mayAdd = buyer === null && uid === accountId
   const [keeps, setKeeps] = useState(false)
   const form = useCardForm(payment.round)
-  const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
+  const [picked, setChosen] = useState(() => usualOf(cards))
+  // The owner may save the first card while a teammate or staff wait for one, who choose among saved ones alone.
+  const chosen = mayAdd ? picked : (picked ?? usualOf(cards))
   const { order, asked, busy, problem, isLost } = payment
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
   const isPaid = asked !== null && restItems(asked).length === 0
@@ -215,6 +217,11 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>
   )
+}
+
+/** The card that is chosen before anybody chooses. */
+function usualOf(cards: readonly PresentedCard[]): string | null {
+  return (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null
 }
 
 type ChangedProps = {
