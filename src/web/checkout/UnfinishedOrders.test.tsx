@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
-function openBilling(order: object, answers: Answers = {}) {
+function openBilling(order: object, answers: Answers = {}, viewer = ada) {
   openApp('/client/billing', {
-    session: sessionOf(ada),
+    session: sessionOf(viewer),
     answers: {
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-subscriptions-stripe': () => ({ subscriptions: [] }),
@@ -44,6 +44,18 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
   expect(screen.getByText(/ \(Campaign\)$/)).toBeTruthy()
   await screen.findAllByText('Visa •••• 4242')
   expect(screen.queryByText(/^A payment failed/)).toBeNull()
+})
+
+it.each([
+  [['invoices', 'ordering'], 'You can pay the order above.'],
+  [['invoices'], 'The account owner can pay again.'],
+] as const)('tells a teammate with the rights %s beside a declined payment what leads on', async (rights, said) => {
+  const payment = { ...failedPayment(), messageId: null }
+  const unpaid = { ...orderWith({ state: 'failed', paymentId: payment.id }), status: 'failed' }
+  const listPayments = () => ({ listPayments: [payment], hasMore: false })
+  openBilling(unpaid, { 'get-list-payments': listPayments }, { ...ada, id: 'wim', uid: 'wim', rights: [...rights] })
+  expect(await screen.findByText(new RegExp(`${said}$`))).toBeTruthy()
+  expect(screen.queryAllByRole('link', { name: 'Pay $2,015' })).toHaveLength(rights.length - 1)
 })
 
 it('speaks of no rest where nothing is paid yet', async () => {

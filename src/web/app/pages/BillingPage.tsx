@@ -72,7 +72,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
           <PaymentMethods isOwing={isBrief} siteOf={siteOf} />
         </>
       )}
-      <Payments placeOf={paymentPlace} isOwing={isBrief} />
+      <Payments placeOf={paymentPlace} isOwing={isBrief} ordered={toldBelow} />
       {isOwner && <BoughtOnce />}
       <CreditHistory orders={holding} />
       {isOwner && <OrderingConsent />}

@@ -1,7 +1,9 @@
+import { createContext, use } from 'react'
 import { lostCents } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { withPaidTotal } from '#web/billing/paid-total.tsx'
 import { PaidFrom } from '#web/billing/PaidFrom.tsx'
@@ -28,10 +30,12 @@ type Props = {
   readonly placeOf: (paymentId: string) => Place
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing: boolean
+  /** The payments of the orders that the page offers to pay above. */
+  readonly ordered: readonly string[]
 }
 
 /** What was paid, and what was not; a row opens the receipt. */
-export function Payments({ placeOf, isOwing }: Props) {
+export function Payments({ placeOf, isOwing, ordered }: Props) {
   const query = usePayments()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
@@ -44,17 +48,19 @@ export function Payments({ placeOf, isOwing }: Props) {
               Your payments appear here, with a receipt once they’re paid.
             </NothingYet>
           ) : (
-            <Table
-              caption="Payments"
-              columns={hasNextPage ? columns : withPaidTotal(columns, payments)}
-              rows={payments}
-              rowKey={({ id }) => id}
-              rowLink={({ id, description, site, ...days }) => (
-                <AppLink place={placeOf(id)} aria-label={`${sayPaymentDay(days)}, ${withSite(description, site)}`}>
-                  {null}
-                </AppLink>
-              )}
-            />
+            <Ordered value={ordered}>
+              <Table
+                caption="Payments"
+                columns={hasNextPage ? columns : withPaidTotal(columns, payments)}
+                rows={payments}
+                rowKey={({ id }) => id}
+                rowLink={({ id, description, site, ...days }) => (
+                  <AppLink place={placeOf(id)} aria-label={`${sayPaymentDay(days)}, ${withSite(description, site)}`}>
+                    {null}
+                  </AppLink>
+                )}
+              />
+            </Ordered>
           )
         }
       </Answer>
@@ -70,11 +76,13 @@ export function Payments({ placeOf, isOwing }: Props) {
   )
 }
 
+const Ordered = createContext<Props['ordered']>([])
+
 /** What the row leads to: the receipt of a payment, with what of it went back, or another try and why it failed. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   const { status, amountCents, refundedCents, disputes } = payment
-  const { uid, accountId, role } = useViewer()
-  const isOfInvoices = payment.askedInvoiceId !== null || payment.parts !== undefined
+  const viewer = useViewer()
+  const isOrdered = use(Ordered).includes(payment.id)
   if (isBankMoving(payment)) return <span className="text-caption text-ink-soft">On its way</span>
   if (status === 'paid')
     return (
@@ -93,16 +101,22 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   if (status !== 'fail' || isCanceled(payment)) return null
   return (
     <span className="basis-full text-caption text-ink-soft">
-      {payment.decline?.message}{' '}
-      {payment.bankAccount
-        ? 'The invoice became due again.'
-        : uid === accountId
-          ? 'Open the payment to pay again.'
-          : role === 'client' && isOfInvoices
-            ? 'You can pay again under “Amount due.”'
-            : 'The account owner can pay again.'}
+      {payment.decline?.message} {sayNextStep(payment, viewer, isOrdered)}
     </span>
   )
+}
+
+/** How a payment that failed is made after all, in a sentence. */
+function sayNextStep(
+  { bankAccount, askedInvoiceId, parts }: PresentedPayment,
+  { uid, accountId, role }: Pick<Viewer, 'uid' | 'accountId' | 'role'>,
+  isOrdered: boolean,
+): string {
+  if (bankAccount) return 'The invoice became due again.'
+  if (uid === accountId) return 'Open the payment to pay again.'
+  if (role === 'client' && (askedInvoiceId !== null || parts !== undefined))
+    return 'You can pay again under “Amount due.”'
+  return isOrdered ? 'You can pay the order above.' : 'The account owner can pay again.'
 }
 
 const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
