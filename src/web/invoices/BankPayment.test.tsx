@@ -83,6 +83,7 @@ it('offers no payment to a teammate who loses the right to invoices while it is 
   await screen.findByRole('button', { name: 'Pay from a bank account instead' })
   act(() => adoptProfile({ ...ada, version: ada.version + 1, accountId: 'grace', rights: ['projects'] }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(dialog.getByText('You can’t pay this invoice anymore')).toBeTruthy()
   expect(dialog.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
     'Close',
     'Close',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { LostReason } from '#web/ui/lost-reason.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useNewest } from './api.ts'
 import { payInvoiceByBank } from './calls.ts'
@@ -68,6 +70,8 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
   // What a payment changes while it is made is its own doing.
   const amountCents = useAtOpening(payment.isPending, due.amountCents)
   const told = useAtOpening(payment.isPending, due.told)
+  // Then the dialog says so above.
+  const isLost = use(LostReason) !== undefined
 
   return (
     <Dialog
@@ -77,7 +81,7 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
       description={`${nameOf(invoice)}${sayPart(asked)}: ${sayWhatFor(invoice)}`}
     >
       <div className="flex flex-col gap-5">
-        {told && <InlineAlert tone="info" title={told} />}
+        {told && !isLost && <InlineAlert tone="info" title={told} />}
         {amountCents !== null && (
           <div>
             <TestModeNotice>no account is debited</TestModeNotice>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { paymentOf, visa } from '#web/billing/billing.test-support.ts'
+import { adoptProfile } from '#web/platform/session.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
 import { tellChange } from './staff-stage.test-support.tsx'
@@ -178,4 +179,14 @@ it('is offered for open invoices alone, and for twenty at most', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Select all 21' }))
   const button = screen.getByRole('button', { name: /^Pay 21 invoices/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says once, of all of them, that a teammate has lost the right to them', async () => {
+  await open()
+  await select(1, 2)
+  await ask('Pay 2 invoices, $300', 'Pay $300')
+  act(() => adoptProfile({ ...ada, version: ada.version + 1, accountId: 'grace', rights: ['projects'] }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(await dialog.findByText('You don’t have access to this anymore.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(dialog.queryByText(/can’t pay|What’s due has changed/)).toBeNull()
 })

@@ -11,6 +11,7 @@ import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { dueNow } from './due-now.ts'
+import { paysInvoices } from './invoice-place.ts'
 import { nameOf } from './invoice-words.ts'
 import { payInvoicesByCard } from './pay-invoice-by-card.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
@@ -70,7 +71,7 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}
       isOfAttempt={(payment) => isOf(payment, due)}
     >
-      {changed.length > 0 && (
+      {paysInvoices(viewer) && changed.length > 0 && (
         <InlineAlert tone="info" title="What’s due has changed">
           <ul>
             {changed.map(({ name, told }) => (

@@ -68,3 +68,8 @@ it('says of a part that it is another amount, and of all parts that less remains
     told: 'The amount remaining is now $1,900, not $2,400',
   })
 })
+
+it('asks nothing of a teammate who has lost the right to invoices, and says so', () => {
+  const viewer = { ...ada, uid: 'pia', rights: ['projects' as const] }
+  expect(dueNow(asked, invoice, viewer)).toEqual({ amountCents: null, told: 'You can’t pay this invoice anymore' })
+})

@@ -7,22 +7,22 @@ import { paysInvoices } from './invoice-place.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 
 type DueNow = {
-  /** Null where what was asked about can no longer be paid as it was, as `told` says, or not by this viewer. */
+  /** Null where what was asked about can no longer be paid as it was, or not by this viewer, as `told` says. */
   readonly amountCents: Money | null
-  /** What others have changed of it; null for nothing. */
+  /** What others have changed of it, in a sentence without a period; null for nothing. */
   readonly told: string | null
 }
 
 /**
  * What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question.
- * Nothing is due from a viewer who has lost the right to pay invoices meanwhile, which their page tells of.
+ * Nothing is due from a viewer who has lost the right to pay invoices meanwhile.
  */
 export function dueNow(
   { invoice: before, amountCents }: InvoiceAsked,
   now: PresentedInvoice,
   viewer: Parameters<typeof paysInvoices>[0],
 ): DueNow {
-  if (!paysInvoices(viewer)) return { amountCents: null, told: null }
+  if (!paysInvoices(viewer)) return { amountCents: null, told: 'You can’t pay this invoice anymore' }
   const settled = saySettled(now)
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)

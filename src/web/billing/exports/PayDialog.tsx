@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
@@ -27,6 +27,7 @@ import { CloseOnly } from '#web/ui/CloseOnly.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { LostReason } from '#web/ui/lost-reason.ts'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards, useCustomerId, useSubscriptions } from './api.ts'
@@ -79,6 +80,8 @@ export function PayDialog({
   }
   const recentSignIn = useRecentSignIn()
   const query = useCards()
+  // Then the dialog says so above.
+  const isLost = use(LostReason) !== undefined
   return (
     <Dialog
       open={open}
@@ -86,7 +89,7 @@ export function PayDialog({
       title={amountCents === null ? 'Payment' : `Pay ${formatMoney(amountCents)}`}
       description={description}
     >
-      <div className="pb-5 empty:hidden">{!isPaying && children}</div>
+      <div className="pb-5 empty:hidden">{!isPaying && !isLost && children}</div>
       {amountCents !== null && items && <div className="pb-5">{isPaying ? paidItems : items}</div>}
       {amountCents !== null && <TestModeNotice />}
       {amountCents === null && query.isError ? (
