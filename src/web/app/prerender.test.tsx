@@ -70,6 +70,13 @@ it('shows that it loads what it is given no answer to, and asks nobody', async (
   expect(page?.queries.map(([key]) => key[0])).not.toContain('projects')
 })
 
+it('hands on no query that it has no answer to: the browser would read null', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['projects' as const] }
+  const page = await render({ first: answersOf(ben) })
+  expect(page?.html).toContain('Bakery relaunch')
+  expect(page?.queries).toEqual(JSON.parse(JSON.stringify(page?.queries)))
+})
+
 it('shows the whole start page of an account without a project, of which the tour tells, too', async () => {
   const given: Readonly<Record<string, unknown>> = {
     session: { session: sessionOf(ada), features },

@@ -44,7 +44,8 @@ export async function renderPage({ url, first, clock }: PageToRender): Promise<R
       queries: queryClient
         .getQueryCache()
         .getAll()
-        .map(({ queryKey, state }) => [queryKey, state.data] as const),
+        // The browser reads of none without an answer that its answer is null.
+        .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const])),
       taken: Object.keys(first.answers).filter((key) => !left.has(key)),
     }
   } finally {
