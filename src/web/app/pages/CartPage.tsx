@@ -12,6 +12,7 @@ import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { rolePlace } from '#web/platform/places.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** /client/cart */
@@ -23,13 +24,21 @@ export function CartPage() {
   const { data: unfinished = [] } = useUnfinishedOrders()
   // The cart itself is paid from here, if nothing in it is paid yet.
   const ownId = cart.planIds.length > 0 ? store.placedOrderId() : null
-  const orders = unfinished.filter(({ id, items }) => id !== ownId || items.some(({ state }) => state === 'paid'))
+  const own = unfinished.find(({ id, items }) => id === ownId && !items.some(({ state }) => state === 'paid'))
+  const orders = unfinished.filter((order) => order !== own)
   const goTo = useGoTo()
   return (
     <>
       <PageHeader title="Cart" />
-      <OwedNotice toldBelow={paymentsOf(orders)} />
+      <OwedNotice toldBelow={paymentsOf(unfinished)} />
       <UnfinishedOrders orders={orders} />
+      {own && (
+        <div className="pb-6">
+          <InlineAlert tone="caution" title={`Order ${own.number} isn’t paid`}>
+            The order is in the cart. Go to checkout to pay.
+          </InlineAlert>
+        </div>
+      )}
       {cart.planIds.length === 0 ? (
         <EmptyCart />
       ) : (
