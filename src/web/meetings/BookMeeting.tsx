@@ -42,6 +42,7 @@ type Props = {
 /** Books a meeting: what it is about, then a free time, then a word on it. */
 export function BookMeeting({ booking, type: wanted, onType, clientId, projects, onBooked }: Props) {
   const [chosen, setChosen] = useState<{ readonly type: string; readonly slot: FreeSlot } | null>(null)
+  const [whyNone, setWhyNone] = useState<string>()
   const [wantedHost, setWantedHost] = useState('')
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
@@ -54,19 +55,18 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
   const kind = booking.types.find((each) => each.type === type)
   const isWithoutHost = kind !== undefined && lacksHost(kind)
   // A host who was deactivated meanwhile takes the chosen time along.
-  const slot = chosen?.type === type && kind?.hostIds.includes(chosen.slot.staffId) ? chosen.slot : null
+  const held = chosen?.type === type && kind?.hostIds.includes(chosen.slot.staffId) ? chosen.slot : null
   const hosts = booking.hosts.filter(({ uid }) => kind?.hostIds.includes(uid))
   const hostId = hosts.some(({ uid }) => uid === wantedHost) ? wantedHost : ''
+  // Until it is known whether the host who was chosen since is free then too.
+  const slot = hostId === '' || held?.staffId === hostId ? held : null
   const form = useCallForm({
     defaults: { agenda: '', projectId: '' },
     schema: () => import('./act-schemas.ts').then(({ agendaSchema }) => agendaSchema),
     async onSubmit({ agenda, projectId }) {
       if (!slot) return
       const { staffId, startsAt } = slot
-      const about = {
-        ...(projectId ? { projectId } : {}),
-        ...(clientId === null ? {} : { clientId }),
-      }
+      const about = { ...(projectId ? { projectId } : {}), ...(clientId === null ? {} : { clientId }) }
       try {
         const book = hostId ? bookMeeting : bookWithAnyone
         onBooked(
@@ -85,13 +85,14 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
       }
     },
   })
-  function choose(next: FreeSlot | null): void {
+  function choose(next: FreeSlot | null, why?: string): void {
     setChosen(next && { type, slot: next })
+    setWhyNone(why)
     // Another time is another booking.
-    if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
+    if (next?.startsAt !== held?.startsAt || next?.staffId !== held?.staffId) setKey(drawKey())
   }
 
-  const noTime = isWithoutHost ? 'You can’t book this meeting right now.' : 'Choose a time first.'
+  const noTime = isWithoutHost ? 'You can’t book this meeting right now.' : (whyNone ?? 'Choose a time first.')
   const missing = kind ? (slot ? undefined : noTime) : 'Choose a kind of meeting first.'
   const isAboutKind = form.refusal?.code === 'kind-not-offered'
   const notDone = (
@@ -148,7 +149,7 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
               label="With"
               value={hostId}
               onChange={({ currentTarget }) => {
-                choose(null)
+                choose(isUnanswered(form) ? null : held)
                 setWantedHost(currentTarget.value)
               }}
             >
@@ -164,13 +165,13 @@ export function BookMeeting({ booking, type: wanted, onType, clientId, projects,
           {!slot && notDone}
           {kind && !isWithoutHost && (
             <SlotPicker
-              key={`${type} ${hostId}`}
+              key={type}
               wanted={{
                 type,
                 ...(form.values.projectId ? { projectId: form.values.projectId } : {}),
                 ...(hostId ? { staffId: hostId } : {}),
               }}
-              chosen={slot}
+              chosen={held}
               keepsChosen={isUnanswered(form)}
               onChoose={choose}
               daysAhead={booking.daysAhead}

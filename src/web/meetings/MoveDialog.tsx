@@ -116,6 +116,7 @@ type FormProps = {
 
 function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: FormProps) {
   const [chosen, setChosen] = useState<FreeSlot | null>(null)
+  const [whyNone, setWhyNone] = useState<string>()
   // A host who was deactivated meanwhile takes the chosen time along.
   const slot = hosts.some(({ uid }) => uid === chosen?.staffId) ? chosen : null
   // Until it is answered, and while it closes: the meeting may be told of in its new place before.
@@ -152,7 +153,10 @@ function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: For
           wanted={{ type: meeting.type, meetingId: meeting.id }}
           chosen={slot}
           keepsChosen={pressed !== null || isUnanswered(form)}
-          onChoose={setChosen}
+          onChoose={(next, why) => {
+            setChosen(next)
+            setWhyNone(why)
+          }}
           daysAhead={daysAhead}
           clientZone={clientZone}
         />
@@ -165,7 +169,7 @@ function MoveForm({ meeting, isOver, daysAhead, hosts, clientZone, onDone }: For
             type="submit"
             variant="primary"
             busy={form.busy}
-            disabledReason={slot ? undefined : 'Choose a time first.'}
+            disabledReason={slot ? undefined : (whyNone ?? 'Choose a time first.')}
           >
             {pressed ?? (slot ? sayMove(meeting, slot) : 'Reschedule meeting')}
           </Button>

@@ -7,7 +7,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { dayHere, todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -21,7 +21,8 @@ type Props = {
   readonly chosen: FreeSlot | null
   /** Whether the chosen one may be the reader’s by now: then it stays, though it is no longer free. */
   readonly keepsChosen: boolean
-  readonly onChoose: (slot: FreeSlot | null) => void
+  /** `whyNone`: why the chosen time can’t be kept, in sentences; left out where its reader gave it up. */
+  readonly onChoose: (slot: FreeSlot | null, whyNone?: string) => void
   /** How far ahead can be looked. */
   readonly daysAhead: number
   /** Where the client is for whom staff choose. */
@@ -46,15 +47,21 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
   const formerHost = query.data?.formerHost
   // Clients are told of nobody by name who has left the agency.
   const whoLeft = `${isClient ? 'The host' : formerHost?.fullName} no longer takes meetings`
-  const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
-  const [taken, setTaken] = useState<FreeSlot | null>(null)
-  const isTaken =
-    chosen !== null && !keepsChosen && query.data?.slots.every(({ startsAt }) => startsAt !== chosen.startsAt) === true
-  if (isTaken && taken !== chosen) setTaken(chosen)
-  const drop = useEffectEvent(() => onChoose(null))
+  const open = named ?? (chosen && dayHere(chosen.startsAt))
+  const day = open !== null && free.has(open) ? open : (free.keys().next().value ?? null)
+  const { staffId } = wanted
+  const same = query.data?.slots.find(
+    (slot) => slot.startsAt === chosen?.startsAt && (staffId === undefined || slot.staffId === staffId),
+  )
+  const [taken, setTaken] = useState<{ readonly slot: FreeSlot; readonly staffId: string | undefined } | null>(null)
+  // The same time is another slot where another host holds it.
+  const isOutdated = chosen !== null && !keepsChosen && query.data !== undefined && same?.staffId !== chosen.staffId
+  if (isOutdated && !same && taken?.slot !== chosen) setTaken({ slot: chosen, staffId })
+  const whyTaken = taken && taken.staffId === staffId ? sayTaken(taken.slot, staffId) : null
+  const follow = useEffectEvent(() => (same ? onChoose(same) : onChoose(null, `${whyTaken}. ${chooseAnother}`)))
   useEffect(() => {
-    if (isTaken) drop()
-  }, [isTaken])
+    if (isOutdated) follow()
+  }, [isOutdated])
   const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
 
   function turn(by: number): void {
@@ -77,9 +84,9 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
           Choose a time with another host.
         </InlineAlert>
       )}
-      {taken && !chosen && (
-        <InlineAlert tone="caution" title={`${formatWhen(taken)} is no longer available`}>
-          Choose another time.
+      {whyTaken && !chosen && (
+        <InlineAlert tone="caution" title={whyTaken}>
+          {chooseAnother}
         </InlineAlert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -136,6 +143,13 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
       </Answer>
     </div>
   )
+}
+
+const chooseAnother = 'Choose another time.'
+
+function sayTaken(slot: FreeSlot, staffId: string | undefined): string {
+  const isOfAnother = staffId !== undefined && slot.staffId !== staffId
+  return `${formatWhen(slot)} ${isOfAnother ? 'isn’t available with this host' : 'is no longer available'}`
 }
 
 type DayChoiceProps = {
