@@ -63,10 +63,14 @@ export async function askForMailedCode(
   caller.setCookie(cookieNames(settings).mailedCode, seal.seal(purpose, JSON.stringify(awaited)), {
     maxAgeSeconds: lifetimeMs / 1000,
   })
-  post.sendLater('sign-in-code', async (): Promise<Mail | null> => {
-    if (!person || !(await limits.takeIfLeft(rules.mailedCodes, email))) return null
-    return signInCodeMail(settings, email, code)
-  })
+  post.sendLater(
+    'sign-in-code',
+    async (): Promise<Mail | null> => {
+      if (!person || !(await limits.takeIfLeft(rules.mailedCodes, email))) return null
+      return signInCodeMail(settings, email, code)
+    },
+    lifetimeMs,
+  )
   return viewMailedCode(email)
 }
 

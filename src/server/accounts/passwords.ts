@@ -56,7 +56,7 @@ export async function requestPasswordReset(
   { email }: InputOf<typeof calls.requestPasswordReset>,
 ): Promise<Record<string, never>> {
   await portal.limits.take(rules.resetsPerNetwork, networkOf(ip))
-  portal.post.sendLater('reset-password', () => writeReset(portal, email, ip))
+  portal.post.sendLater('reset-password', () => writeReset(portal, email, ip), lifetimeMs)
   return {}
 }
 
