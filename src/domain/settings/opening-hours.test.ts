@@ -32,6 +32,16 @@ test('reads days, spans of days and pauses, in a zone', () => {
   )
 })
 
+test('reads times without a zero in front, without minutes and with a dash', () => {
+  const written = read('Mon-Fri 09:00-17:30, Sat 10:00-14:00 UTC')
+  for (const text of [
+    'Mon-Fri 9:00-17:30, Sat 10-14 UTC',
+    'mon-fri 9:00 – 17:30, sat 10:00–14 UTC',
+    'Mon-Fri 9 - 17:30 Sat 10 - 14 UTC',
+  ])
+    assert.deepEqual(read(text), written, text)
+})
+
 test('refuses what is no time, no day, no zone, turned round or twice the same', () => {
   for (const text of [
     '',
@@ -42,6 +52,9 @@ test('refuses what is no time, no day, no zone, turned round or twice the same',
     'Mon 09:60-17:00 UTC',
     'Mon 09:00-25:00 UTC',
     'Moon 09:00-17:00 UTC',
+    'Mon 9am-5pm UTC',
+    'Mon 9-5 UTC',
+    'Mon 9:0-17 UTC',
     'Mon 09:00-12:00, Mon 11:00-13:00 UTC',
   ])
     assert.equal(readOpeningHours(text), null, text)

@@ -3,18 +3,19 @@ import { weekdayNames } from './opening-hours.ts'
 import type { OpeningHours, OpenSpan } from './opening-hours.ts'
 
 const dayPattern = weekdayNames.join('|')
+const clockPattern = '(\\d{1,2})(?::(\\d{2}))?'
 const rulePattern = new RegExp(
-  `^(${dayPattern})(?:-(${dayPattern}))?\\s+(\\d{2}):(\\d{2})-(\\d{2}):(\\d{2})(?:\\s*,\\s*|\\s+|$)`,
+  `^(${dayPattern})(?:-(${dayPattern}))?\\s+${clockPattern}\\s?[-–]\\s?${clockPattern}(?:\\s*,\\s*|\\s+|$)`,
   'i',
 )
 
-/** Reads `Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York`; null if it cannot be read or spans overlap. */
+/** Reads `Mon-Fri 09:00-17:00, Sat 10-14 America/New_York`; null if it cannot be read or spans overlap. */
 export function readOpeningHours(text: string): OpeningHours | null {
   const spans: OpenSpan[] = []
   let rest = text.trim()
   for (let rule = rulePattern.exec(rest); rule; rule = rulePattern.exec(rest)) {
     const [whole, first = '', last = first, ...clock] = rule
-    const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = clock.map(Number)
+    const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = clock.map((each = '0') => Number(each))
     if (openMinute > 59 || closeMinute > 59) return null
     const [opens, closes] = [openHour * 60 + openMinute, closeHour * 60 + closeMinute]
     if (opens >= closes || closes > 1440) return null

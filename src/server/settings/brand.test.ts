@@ -153,7 +153,7 @@ describe('the brand of the agency', () => {
       { supportEmail: 'help' },
       { accent: 'red' },
       { accent: '#12345' },
-      { openingHours: 'Mon-Fri 9-17 UTC' },
+      { openingHours: 'Mon-Fri 9am-5pm UTC' },
     ])
       assert.equal((await refused({ version: 0, ...nothing, ...wrong })).code, 'invalid-input', JSON.stringify(wrong))
     assert.equal((await features()).agencyName, agency.name)

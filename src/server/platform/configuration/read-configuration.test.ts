@@ -240,7 +240,7 @@ const unreadable: Record<string, string[]> = {
     'javascript:alert(1)',
     'https://a:b@cal.agency.example',
   ],
-  LIFTOFF_OPENING_HOURS: ['Mon-Fri', 'Mon-Fri 9-17 UTC', 'Mon 09:00-17:00', 'Mon 17:00-09:00 UTC'],
+  LIFTOFF_OPENING_HOURS: ['Mon-Fri', 'Mon-Fri 9am-5pm UTC', 'Mon 09:00-17:00', 'Mon 17:00-09:00 UTC'],
   LIFTOFF_MAIL: ['sendmail'],
   LIFTOFF_SMTP_URL: ['mail.agency.example', 'https://mail.agency.example', 'smtp://user@mail.agency.example'],
   LIFTOFF_MAIL_FROM: ['Agency', 'Agency <portal>', 'A\r\nBcc: x <portal@agency.example>'],
