@@ -1,11 +1,12 @@
 import type { Day } from '#domain/core/days.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { sum } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
+import { settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { dollars } from '#server/platform/write-csv.ts'
@@ -33,8 +34,9 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
     { header: 'Total, USD', cell: ({ totalCents }) => dollars(totalCents) },
     { header: 'Paid, USD', cell: ({ paidCents }) => dollars(paidCents) },
     { header: 'Credited, USD', cell: ({ creditedCents }) => dollars(creditedCents) },
-    { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : null) },
-    { header: 'Paid on', cell: ({ paidAt }) => dayOf(paidAt) },
+    { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : zero) },
+    // As on the page: the bank may have had the money long before staff recorded it.
+    { header: 'Paid on', cell: (invoice) => settlingPayment(invoice)?.receivedOn ?? dayOf(invoice.paidAt) },
     ...[...Map.groupBy(rates.toSorted(byNameAndPercent), sayColumn)].flatMap(([said, alike]) =>
       rateColumns(said, alike),
     ),

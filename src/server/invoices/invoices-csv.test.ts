@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
+import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { archiveTaxRate, createTaxRate, listTaxRates } from '#domain/invoices/tax-contract.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { invoices } from './exports/collections.ts'
-import { draftWithHours, newCreditKey, send, sentItem, storedInvoice, unchanged } from './stage.test-support.ts'
+import {
+  byCheck,
+  draftWithHours,
+  newCreditKey,
+  send,
+  sentItem,
+  storedInvoice,
+  unchanged,
+} from './stage.test-support.ts'
 
 describe('invoices as CSV', () => {
   let portal: TestPortal
@@ -82,6 +91,27 @@ describe('invoices as CSV', () => {
       ['336.00', '65.89', '400.80', '400.80'],
     )
     assert.deepEqual([sent?.['Issue date'], sent?.['Overdue']], ['2026-12-08', 'no'])
+  })
+
+  test('a paid one says when its payment was received, whenever staff entered it, and that nothing is due', async () => {
+    const part = await sentItem(portal, 9_000)
+    const early = { amountCents: 4_000, receivedOn: '2026-12-06' }
+    await portal.call('tom', recordPayment, byCheck(part.id, 9_000, early))
+    const { id } = await sentItem(portal, 5_000)
+    await portal.call('tom', recordPayment, byCheck(id, 5_000, { receivedOn: '2026-11-30' }))
+    const credited = await sentItem(portal, 3_000)
+    await portal.call('tom', recordPayment, byCheck(credited.id, 3_000, { ...early, amountCents: 1_000 }))
+    portal.clock.advance(1000)
+    const credit = { key: newCreditKey(), amountCents: 2_000, reason: 'Late' }
+    await portal.call('tom', calls.creditInvoice, { invoiceId: credited.id, ...credit })
+    await draftWithHours(portal)
+    const rows = await rowsOf()
+    assert.deepEqual(rows.map((row) => [row['Status'], row['Paid on'], row['Amount due, USD']]).toSorted(), [
+      ['draft', '', '0.00'],
+      ['paid', '2026-11-30', '0.00'],
+      ['paid', '2026-12-08', '0.00'],
+      ['partly paid', '', '50.00'],
+    ])
   })
 
   test('the list has what each rate taxes and asks for, also one that is archived, and sums up rates that read alike', async () => {
