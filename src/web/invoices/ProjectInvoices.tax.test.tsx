@@ -121,7 +121,7 @@ it('says of the last act on the rates alone that it wasn’t done', async () => 
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-it('asks whether new lines have a rate that is added, the first one too', async () => {
+it('makes the first rate the default unless staff clear the box, and asks of each later one', async () => {
   const { sent } = openInvoices(
     {
       'list-tax-rates': () => ({ rates: [], defaultId: null }),
@@ -137,9 +137,10 @@ it('asks whether new lines have a rate that is added, the first one too', async 
   expect((await dialog.findAllByText('Enter a number like 20 or 8.875')).length).toBeGreaterThan(0)
   await userEvent.clear(dialog.getByLabelText('Percent'))
   await userEvent.type(dialog.getByLabelText('Percent'), '20%')
-  await userEvent.click(dialog.getByLabelText('Make this the default rate'))
+  expect(dialog.getByRole('checkbox', { name: 'Make this the default rate', checked: true })).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
   expect(await dialog.findByText('Default')).toBeTruthy()
+  expect(await dialog.findByRole('checkbox', { name: 'Make this the default rate', checked: false })).toBeTruthy()
   expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', percent: 20, isDefault: true }])
 })
 

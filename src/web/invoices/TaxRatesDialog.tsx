@@ -35,7 +35,11 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
     >
       <div className="flex flex-col gap-6">
         {taxes && taxes.rates.length > 0 && <RateList taxes={taxes} />}
-        <RateForm onDone={() => onOpenChange(false)} />
+        <RateForm
+          key={taxes ? 'known' : 'asked'}
+          isFirst={taxes?.rates.length === 0}
+          onDone={() => onOpenChange(false)}
+        />
       </div>
     </Dialog>
   )
@@ -109,11 +113,14 @@ function sayPrices({ isInclusive }: PresentedTaxRate): string {
 type Values = { name: string; percent: number | null; prices: 'exclusive' | 'inclusive'; isDefault: boolean }
 const empty: Values = { name: '', percent: null, prices: 'exclusive', isDefault: false }
 
-function RateForm({ onDone }: { readonly onDone: () => void }) {
+type FormProps = { readonly isFirst: boolean; readonly onDone: () => void }
+
+/** The first rate starts as the default, because most agencies have one. */
+function RateForm({ isFirst, onDone }: FormProps) {
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: create } = useTaxRatesAct(createTaxRate)
   const form = useCallForm<Values>({
-    defaults: empty,
+    defaults: { ...empty, isDefault: isFirst },
     schema: () => import('./act-schemas.ts').then((module) => module.taxRateForm),
     async onSubmit({ name, percent, prices, isDefault }) {
       await create({ key, name, percent: percent ?? 0, isInclusive: prices === 'inclusive', isDefault })
