@@ -201,7 +201,7 @@ it('opens the tax of a quarter by rate with its total and its file, and of other
         : {
             rows: [
               { kind: 'rate', rate: { name: 'VAT', percent: 20 }, ...sums },
-              { kind: 'reverse_charge', rate: null, ...sums },
+              { kind: period === '2026-07' ? 'untaxed' : 'reverse_charge', rate: null, ...sums },
             ],
             total: sums,
           },
@@ -217,8 +217,10 @@ it('opens the tax of a quarter by rate with its total and its file, and of other
   await userEvent.click(screen.getByRole('button', { name: 'Go to Q4 2026' }))
   expect(place()).toBe('/superadmin/overview?show=tax&period=2026-q4')
   await userEvent.click(screen.getByRole('button', { name: 'Go to Q3 2026' }))
+  expect(screen.queryByText(/Imported invoices/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
   expect(place()).toBe('/superadmin/overview?show=tax&period=2026-07')
+  expect(await screen.findByText(/Imported invoices count under “No tax”/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Go to Aug 2026' }))
   expect(await screen.findByText('Nothing invoiced in Aug 2026')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()

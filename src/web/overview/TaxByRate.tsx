@@ -45,7 +45,9 @@ export function TaxByRate(props: Props) {
           )
         }
       </Answer>
-      <p className="max-w-prose text-dense text-ink-soft">{definitions.tax}</p>
+      <p className="max-w-prose text-dense text-ink-soft">
+        {definitions.tax} {tax.data?.rows.some(({ kind }) => kind === 'untaxed') && definitions.imported}
+      </p>
     </div>
   )
 }
