@@ -28,7 +28,7 @@ export const invoiceKind: RowKind = {
     const projectsOf = findProjects(documents)
     return async (transaction, cells, alike) => {
       const read = readCells(invoiceRow, cells)
-      if ('faults' in read) return { is: 'wrong', faults: read.faults }
+      if ('faults' in read) return { is: 'wrong', faults: thoseThatMatter(read.faults) }
       const { row } = read
       const { client, project: behindColon } = findWithProject(clients, row.client)
       const faults = faultsOf(row, alike, latestToday(clock.nowMs()))
@@ -96,6 +96,12 @@ function differences(
   const field = row.balance === null ? (row.paid === null ? 'status' : 'paid') : 'balance'
   const paid = paidCents > 0 ? `only ${sayMoney(paidCents)} of ${number} is paid` : `${number} is unpaid`
   return [{ field, problem: `In the portal, ${paid}. Record the payment there` }]
+}
+
+/** A payment or a credit memo has other cells than an invoice has: that it is none says it all. */
+function thoseThatMatter(faults: readonly CellFault[]): readonly CellFault[] {
+  const ofType = faults.filter(({ field }) => field === 'type')
+  return ofType.length > 0 ? ofType : faults
 }
 
 /** What is wrong with a row whatever the portal holds. */

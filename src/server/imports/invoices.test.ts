@@ -190,17 +190,18 @@ describe('an import of invoices', () => {
       '10/15/2025,Invoice,1041,Northwind Bakery:Bakery relaunch,Spring menu,11/14/2025,"1,234.50",234.50',
       '10/20/2025,Credit Memo,1042,Northwind Bakery:Bakery relaunch,,10/20/2025,(50.00),0.00',
       '10/21/2025,Invoice,1043,Northwind Bakery:Nothing,,11/20/2025,80.00,0.00',
+      '10/22/2025,Payment,,Northwind Bakery,,,-80.00,0.00',
       '" Tuesday, December 8, 2026 09:00 AM GMT",,,,,,,',
     ]
     const done = await importsAt(portal).bring({ kind: 'invoices', content: report.join('\r\n') })
     assert.equal(done.source, 'QuickBooks')
-    assert.deepEqual(countsOf(done), [1, 0, 2])
+    assert.deepEqual(countsOf(done), [1, 0, 3])
     assert.deepEqual(
       done.faults.map(({ row, column }) => [row, column]),
       [
-        [6, 'Amount'],
         [6, 'Transaction type'],
         [7, 'Customer full name'],
+        [8, 'Transaction type'],
       ],
     )
     const { projectId, totalCents, paidCents, dueDate } = await find('1041')
