@@ -20,11 +20,13 @@ function show(of: PresentedImport): void {
 it('says how many hours have no bill rate, and what to do before the import and after it', () => {
   show({ ...checked, kind: 'hours', unratedCount: 2 })
   expect(screen.getByText('2 rows can’t be invoiced: they have no bill rate')).toBeTruthy()
-  expect(screen.getByText(/Or set a rate under “Rates by position” in the settings, then check/)).toBeTruthy()
+  expect(
+    screen.getByText(/sees”, or for each person’s position under.*\. Then check the file again\. Staff without/),
+  ).toBeTruthy()
   cleanup()
   show({ ...done, kind: 'hours', unratedCount: 1 })
   expect(screen.getByText('1 row was imported without a bill rate')).toBeTruthy()
-  expect(screen.getByText(/Then reopen the hours and approve them again/)).toBeTruthy()
+  expect(screen.getByText(/approve them again\. Staff without a position can add one in their profile\.$/)).toBeTruthy()
   expect(screen.queryByText(/n’t hourly/)).toBeNull()
 })
 

@@ -31,8 +31,9 @@ export function UnratedHours({ of }: Props) {
         <InlineAlert tone="caution" title={sayUnrated(noneSet, isImported)}>
           {sayWhich(noneSetRows, noneSet)}
           {isImported
-            ? 'To invoice these hours, set a rate in the project under “Edit terms and what the client sees”, or under “Rates by position” in the settings if the project is hourly. Then reopen the hours and approve them again.'
-            : `To invoice these hours, ${addRate}. Or set a rate under “Rates by position” in the settings, then check the file again.`}
+            ? 'To invoice these hours, set a rate in the project under “Edit terms and what the client sees” or, if the project is hourly, for each person’s position under “Rates by position” in the settings. Then reopen the hours and approve them again.'
+            : `To invoice these hours, ${addRate}. Or set a rate in the project under “Edit terms and what the client sees”, or for each person’s position under “Rates by position” in the settings. Then check the file again.`}{' '}
+          Staff without a position can add one in their profile.
         </InlineAlert>
       )}
     </>
