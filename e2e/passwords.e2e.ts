@@ -47,3 +47,39 @@ test('a forgotten password is reset from the mail; the old one and every old ses
   await expect(page.getByText('This link no longer works or is incomplete.', { exact: false }).first()).toBeVisible()
   await elsewhere.close()
 })
+
+test('whoever changes their password stays where they are, in both of their tabs, and is signed out elsewhere', async ({
+  browser,
+  context,
+  page,
+  portal,
+}) => {
+  const grown = 'canoes for hire by the day'
+  await signUp(page, { fullName: 'Ida Holm', companyName: 'Canoe club', email: 'ida@canoeclub.example' })
+  const elsewhere = await browser.newContext({ baseURL: portal.url })
+  const far = await elsewhere.newPage()
+  await far.goto('/client')
+  await far.getByLabel('Email').fill('ida@canoeclub.example')
+  await far.getByLabel('Password', { exact: true }).fill(newcomersPassword)
+  await far.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(far.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/client/security')
+  await expect(other.getByText('Password', { exact: true }).first()).toBeVisible()
+  await page.goto('/client/security')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel('Current password', { exact: true }).fill(newcomersPassword)
+  await page.getByLabel('New password', { exact: true }).fill(grown)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible()
+  await expect(far.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+
+  // Each asks again who has signed in from where, and is answered.
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/client\/security$/)
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Change password' })).toBeVisible()
+  }
+  await elsewhere.close()
+})

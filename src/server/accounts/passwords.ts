@@ -32,13 +32,14 @@ export async function changePassword(
   if (newPassword === currentPassword) throw new Refusal('auth/same-password')
   await portal.identity.setPassword(uid, newPassword, await wordsAboutPerson(portal, uid))
   await portal.sessions.endAll(uid, session.id)
-  setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))
   await portal.guard.devices.forgetAll(uid)
   setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
   await portal.audit.record({ actorId: uid, action: 'password-changed', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
   await dropEmailRequest(portal, uid)
   mailPasswordChanged(portal, { uid, email })
+  // Last: from here on the page has a cookie that opens nothing, until it has this answer.
+  setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))
   return {}
 }
 

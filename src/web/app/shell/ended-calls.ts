@@ -7,9 +7,18 @@ const signedOutMeanwhile = new CallRefused({ code: 'not-signed-in', detail: 'You
 /** What a page asks by itself: nothing that its person has pressed is lost with the answer. */
 const question = /^(?:list|get|find|prepare|preview)-/
 
-/** Calls back where a call is refused because the session has ended. Returns what stops it. */
+/** How long an answer with another cookie may be on its way behind the event that led the page to ask. */
+const cookieMs = 500
+
+/**
+ * Calls back where a call is refused because the session has ended, and still is a moment later: whoever changes their password
+ * goes on under another cookie, which may not be here yet, and nothing was done meanwhile. Returns what stops it.
+ */
 export function watchCalls(onEnded: (isQuestion: boolean) => void): () => void {
   gateCalls(async (name, send) => {
+    const first = await send()
+    if (!(await isOfEndedSession(first))) return first
+    await new Promise((resolve) => void setTimeout(resolve, cookieMs))
     const answer = await send()
     if (!(await isOfEndedSession(answer))) return answer
     onEnded(question.test(name))
