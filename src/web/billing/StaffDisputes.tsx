@@ -2,14 +2,13 @@ import { sayReturn } from '#domain/billing/bank-words.ts'
 import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentDispute } from '#domain/billing/payment.ts'
-import { useClient } from '#web/accounts/exports/use-client.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { disputePageOf } from './dispute-page.ts'
 import { isTooLate, sayOutcome, sayReason } from './dispute-words.ts'
+import { WriteToClient } from './WriteToClient.tsx'
 
 type Props = { readonly payment: PresentedPayment }
 
@@ -45,6 +44,7 @@ export function StaffDisputes({ payment }: Props) {
               Answer in Stripe
             </a>
           )}
+          {/* Often a dispute is a mistake that its cardholder withdraws at the bank. */}
           <WriteToClient payment={payment} />
         </div>
       )}
@@ -62,17 +62,4 @@ function looksOf(dispute: PaymentDispute) {
   if (isAnswered) return { tone: 'info', title: `${what}, answered` } as const
   if (isTooLate(dispute)) return { tone: 'negative', title: `${what}, not answered` } as const
   return { tone: 'negative', title: dueBy === undefined ? what : `${what}: answer by ${formatDate(dueBy)}` } as const
-}
-
-/** Often a dispute is a mistake that its cardholder withdraws at the bank. */
-function WriteToClient({ payment }: Props) {
-  const { data } = useClient(payment.uid)
-  if (!data) return null
-  const { fullName, email } = data.client
-  const subject = `Your payment of ${formatMoney(payment.amountCents)} on ${formatPaymentDate(payment.paidAt ?? payment.createdAt)}`
-  return (
-    <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className={buttonClass()}>
-      Write to {fullName}
-    </a>
-  )
 }

@@ -1,8 +1,10 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PresentedRefund, refundPayment } from '#domain/billing/staff-contract.ts'
 import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
 import { StaffDisputes } from '#web/billing/StaffDisputes.tsx'
+import { WriteToClient } from '#web/billing/WriteToClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -53,6 +55,11 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
       mayPay={false}
       disputes={payment.disputes.length > 0 && <StaffDisputes payment={payment} />}
     >
+      {payment.status === 'fail' && !isCanceled(payment) && (
+        <div>
+          <WriteToClient payment={payment} />
+        </div>
+      )}
       {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
       {mayRefund && isRefundable(payment) && (
         <div>
