@@ -37,6 +37,7 @@ export const presentedMessage = z.extend(
     createdAt: true,
     editedAt: true,
     deletedAt: true,
+    withdrawnBy: true,
   }),
   { ...version, payment: z.nullable(z.union([paymentRequestSchema, barePaymentRequest])) },
 )
@@ -66,6 +67,7 @@ export const conversationPermissions = z.strictObject({
   send: z.boolean(),
   /** Write notes among staff. */
   sendInternal: z.boolean(),
+  /** Request payments, and withdraw the requests of colleagues. */
   requestPayment: z.boolean(),
 })
 export type ConversationPermissions = z.output<typeof conversationPermissions>
@@ -123,7 +125,7 @@ export const editMessage = endpoint('edit-message', {
 
 export const removeMessage = endpoint('remove-message', {
   summary:
-    'Removes the caller’s own message and its files. A placeholder stays in the conversation. Paid payment requests can’t be removed. Repeating the call changes nothing.',
+    'Removes the caller’s own message and its files. Staff who can request payments can also withdraw a colleague’s payment request, and `withdrawnBy` names them. A placeholder stays in the conversation. Paid payment requests can’t be removed. Repeating the call changes nothing.',
   body: z.strictObject({ messageId: messageRef }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,

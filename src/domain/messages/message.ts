@@ -54,8 +54,10 @@ export const messageSchema = z.strictObject({
   place: z.int(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Set once the sender has removed it: the message stays in place, its content is gone. */
+  /** Set once it is removed: the message stays in place, its content is gone. */
   deletedAt: z.nullable(instant),
+  /** The name of the colleague who withdrew its payment request; left out where the sender did, and of every other message. */
+  withdrawnBy: z.optional(z.string()),
 })
 export type Message = z.output<typeof messageSchema>
 

@@ -15,7 +15,7 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { touchConversation } from './exports/touch-conversation.ts'
-import { findConversation, findOwnMessage } from './find-conversation.ts'
+import { findConversation, findOwnMessage, findRemovableMessage } from './find-conversation.ts'
 import { mayDo } from './policy.ts'
 import { postMessage } from './post-message.ts'
 import { presentMessage, presentMessageTo, presentReadMark } from './present.ts'
@@ -87,8 +87,8 @@ export async function editMessage(
 }
 
 /**
- * Takes one's own message back: removes its text and its files for everybody, and leaves its place. A payment request keeps
- * its amount, so that a payment under way can still be told; a paid one stays.
+ * Takes a message back: removes its text and its files for everybody, and leaves its place. A payment request keeps its
+ * amount, so that a payment under way can still be told; a paid one stays. It names the colleague who withdrew it.
  */
 export async function removeMessage(
   { documents, clock }: Portal,
@@ -96,13 +96,19 @@ export async function removeMessage(
   { messageId }: InputOf<typeof calls.removeMessage>,
 ): Promise<ReplyOf<typeof calls.removeMessage>> {
   return documents.transact(async (transaction) => {
-    const found = await findOwnMessage(transaction, viewer, messageId)
+    const found = await findRemovableMessage(transaction, viewer, messageId)
     const message = found.data
     if (message.deletedAt !== null) return { message: presentMessage(found) }
     if (message.payment?.status === 'paid') throw new Refusal('already-paid')
     const removed = transaction.put(
       messages,
-      withAskedAt({ ...message, body: '', attachments: [], deletedAt: clock.now() }),
+      withAskedAt({
+        ...message,
+        body: '',
+        attachments: [],
+        deletedAt: clock.now(),
+        ...(message.senderId === viewer.uid ? {} : { withdrawnBy: viewer.fullName }),
+      }),
     )
     await touchConversation(transaction, message.projectId)
     await loosenFiles(transaction, message, toInstant(clock.nowMs() + looseForMs))

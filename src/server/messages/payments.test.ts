@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
 import * as calls from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import * as projectCalls from '#domain/projects/contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
 import type { Settlement, SettlementOutcome } from '#server/messages/exports/payment-messages.ts'
 import { activityCollection } from '#server/platform/activity.ts'
@@ -144,5 +147,54 @@ describe('a payment request', () => {
     const [back] = (await conversation(portal, 'ada')).messages
     assert.deepEqual([back?.deletedAt, back?.payment?.status], [null, 'paid'])
     assert.equal(await portal.outcome('tom', calls.removeMessage, { messageId: id }), 'already-paid')
+  })
+
+  async function hold(uid: string, staffRights: StaffRight[]): Promise<void> {
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(users, uid)
+      assert.ok(found)
+      transaction.put(users, { ...found.data, staffRights })
+    })
+  }
+
+  test('is withdrawn by a colleague who may request payments, under their name', async () => {
+    const { id, senderName } = await ask()
+    await hold('nina', ['money'])
+    const { message } = await portal.call('nina', calls.removeMessage, { messageId: id })
+    assert.deepEqual(
+      [message.senderName, message.withdrawnBy, message.deletedAt],
+      [senderName, 'Nina Falk', portal.clock.now()],
+    )
+    assert.equal((await portal.documents.get(messages, id))?.data.askedAt, undefined)
+    portal.clock.advance(1000)
+    assert.deepEqual((await portal.call('tom', calls.removeMessage, { messageId: id })).message, message)
+    for (const who of ['ada', 'ben', 'ivo'] as const)
+      assert.equal((await conversation(portal, who)).messages[0]?.withdrawnBy, 'Nina Falk')
+  })
+
+  test('that a colleague withdrew returns without their name where it is paid after all, and stays', async () => {
+    const { id } = await ask()
+    await portal.call('nina', calls.removeMessage, { messageId: id })
+    await settle(id, { status: 'fail' })
+    assert.equal((await portal.documents.get(messages, id))?.data.withdrawnBy, 'Nina Falk')
+    await settle(id)
+    const [back] = (await conversation(portal, 'ada')).messages
+    assert.deepEqual([back?.deletedAt, back?.payment?.status, back?.withdrawnBy], [null, 'paid', undefined])
+    assert.equal(await portal.outcome('nina', calls.removeMessage, { messageId: id }), 'already-paid')
+  })
+
+  test('of a colleague is withdrawn by no staff without the right to money, no other role, and not in the archive', async () => {
+    const { id: messageId } = await ask()
+    const words = await say(portal, 'tom', 'Words')
+    await hold('nina', ['projects', 'people', 'settings'])
+    for (const who of ['nina', 'ada', 'ben', 'ivo'] as const)
+      assert.equal(await portal.outcome(who, calls.removeMessage, { messageId }), 'forbidden', who)
+    for (const who of ['grace', 'pia'] as const)
+      assert.equal(await portal.outcome(who, calls.removeMessage, { messageId }), 'not-found', who)
+    await hold('nina', ['owner'])
+    assert.equal(await portal.outcome('nina', calls.removeMessage, { messageId: words.id }), 'forbidden')
+    await portal.call('tom', projectCalls.archiveProject, { projectId: relaunch })
+    assert.equal(await portal.outcome('nina', calls.removeMessage, { messageId }), 'project-archived')
+    assert.equal((await portal.documents.get(messages, messageId))?.data.deletedAt, null)
   })
 })

@@ -104,6 +104,15 @@ it('offers nothing but to close once the request is withdrawn', async () => {
   expect(sent('create-payment-intent')).toEqual([])
 })
 
+it('names the colleague who withdrew the request', async () => {
+  openConversation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $480' }))
+  await screen.findByRole('dialog', { name: 'Pay $480' })
+  const document = { ...request, version: 2, deletedAt: '2026-12-08T10:00:00.000Z', withdrawnBy: 'Nina Falk' }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'messages', id: request.id, version: 2, document }))
+  expect(await screen.findByText('Nina Falk withdrew this payment request')).toBeTruthy()
+})
+
 it('leaves paying to the owner of the account', async () => {
   openConversation({ ...ada, id: 'ben', uid: 'ben' })
   const button = await screen.findByRole('button', { name: 'Pay $480' })

@@ -57,7 +57,7 @@ function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: Load
         marks={marks}
         startsNew={startsNew}
         older={older}
-        acts={{ avatarIdOf, onPay, onReply: may.send ? setReplyTo : undefined }}
+        acts={{ avatarIdOf, onPay, mayWithdraw: may.requestPayment, onReply: may.send ? setReplyTo : undefined }}
         onSettled={() => field.current?.focus()}
       />
       <Composer field={field} projectId={projectId} may={may} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />

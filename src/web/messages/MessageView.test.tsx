@@ -1,8 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { fromTom, message, pageOf, paymentRequest } from './message.test-support.ts'
 import { openConversation, tom } from './stage.test-support.tsx'
+
+beforeAll(async () => {
+  await import('./RemoveMessageDialog.tsx')
+})
 
 it('shows what others write as text, whatever it looks like', async () => {
   const body = '<img src=x onerror="alert(1)"> <script>alert(1)</script> javascript:alert(1) https://a.example/x'
@@ -49,6 +53,37 @@ it('shows who may not see invoices that there is a payment request, and whether 
   expect(cards.map((card) => card.textContent)).toEqual(['Payment requestUnpaid', 'Payment requestPaid'])
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+const nina = { ...tom, id: 'nina', uid: 'nina', accountId: 'nina', fullName: 'Nina Falk' }
+const asking = { may: { send: true, sendInternal: true, requestPayment: true } }
+
+it('lets staff who may request payments withdraw a colleague’s request, and names them in its place', async () => {
+  const asked = paymentRequest()
+  const paid = { ...paymentRequest({ status: 'paid' }), id: 'tom-paid' }
+  const { sent } = await openConversation(
+    {
+      'list-messages': () => pageOf([fromTom(), paid, asked], asking),
+      'remove-message': () => ({
+        message: { ...asked, version: 2, deletedAt: '2026-12-08T10:00:00.000Z', withdrawnBy: 'Nina Falk' },
+      }),
+    },
+    { viewer: nina },
+  )
+  expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw request'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Withdraw request' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw request' }))
+  expect(await screen.findByText('Payment request withdrawn by Nina Falk')).toBeTruthy()
+  expect(sent('remove-message')).toEqual([{ messageId: asked.id }])
+})
+
+it('lets no other reader withdraw a payment request', async () => {
+  await openConversation({ 'list-messages': () => pageOf([paymentRequest()]) }, { viewer: nina })
+  expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
 it('hands a payment to whoever pays, where somebody does', async () => {

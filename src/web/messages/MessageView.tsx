@@ -12,7 +12,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import type { MessageActs } from './message-acts.ts'
-import { firstLine } from './message-words.ts'
+import { firstLine, removedLine } from './message-words.ts'
 import { Edited, MessageText } from './MessageText.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 
@@ -49,7 +49,7 @@ export function MessageView({ message, all, acts }: Props) {
     >
       {replyToId && <Answered message={all.find((other) => other.id === replyToId)} />}
       {deletedAt !== null ? (
-        <p className="text-ink-faint italic">{payment ? 'Payment request withdrawn' : 'Message removed'}</p>
+        <p className="text-ink-faint italic">{removedLine(message)}</p>
       ) : isEditing ? (
         <>
           <EditMessage message={message} onDone={handleEdited} />
@@ -60,7 +60,7 @@ export function MessageView({ message, all, acts }: Props) {
           {body ? <MessageText text={body} isEdited={editedAt !== null} /> : editedAt !== null && <Edited />}
           {payment && <PaymentCard message={message} payment={payment} onPay={acts.onPay} />}
           {attachments.length > 0 && <AttachmentList attachments={attachments} />}
-          <MessageActions message={message} onReply={acts.onReply} onEdit={() => setEditing(true)} />
+          <MessageActions message={message} acts={acts} onEdit={() => setEditing(true)} />
         </>
       )}
     </article>
@@ -90,17 +90,17 @@ const RemoveMessageDialog = lazyDialog(() => import('./RemoveMessageDialog.tsx')
 
 type MessageActionsProps = {
   readonly message: PresentedMessage
-  readonly onReply: ((message: PresentedMessage) => void) | undefined
+  readonly acts: MessageActs
   readonly onEdit: () => void
 }
 
 /** Shown while the pointer or the focus is on the message; a finger puts it there by a touch. */
-function MessageActions({ message, onReply, onEdit }: MessageActionsProps) {
+function MessageActions({ message, acts: { onReply, mayWithdraw }, onEdit }: MessageActionsProps) {
   const { uid } = useViewer()
   const dialog = useDialog(RemoveMessageDialog)
   if (!onReply) return null
-  const isOwn = message.senderId === uid
-  const mayRemove = isOwn && message.payment?.status !== 'paid'
+  const { payment, senderId } = message
+  const mayRemove = payment?.status !== 'paid' && (senderId === uid || (payment !== null && mayWithdraw))
 
   function items(): MenuItem[] {
     return [
@@ -109,7 +109,7 @@ function MessageActions({ message, onReply, onEdit }: MessageActionsProps) {
         : []),
       {
         kind: 'action',
-        label: message.payment ? 'Withdraw request' : 'Remove message',
+        label: payment ? 'Withdraw request' : 'Remove message',
         icon: <Trash2 />,
         onSelect: dialog.show,
         danger: true,
@@ -121,9 +121,11 @@ function MessageActions({ message, onReply, onEdit }: MessageActionsProps) {
     <div className={barClass}>
       <IconButton label="Reply" size="sm" icon={<CornerUpLeft />} onClick={() => onReply(message)} />
       {mayRemove && (
-        <LazyMenu label="More" trigger={<IconButton label="More" size="sm" icon={<Ellipsis />} />} items={items} />
+        <>
+          <LazyMenu label="More" trigger={<IconButton label="More" size="sm" icon={<Ellipsis />} />} items={items} />
+          <RemoveMessageDialog {...dialog.props} message={message} />
+        </>
       )}
-      <RemoveMessageDialog {...dialog.props} message={message} />
     </div>
   )
 }

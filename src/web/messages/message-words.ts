@@ -1,9 +1,16 @@
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
+/** What is said in the place of a message that was removed. */
+export function removedLine({ payment, withdrawnBy }: Pick<PresentedMessage, 'payment' | 'withdrawnBy'>): string {
+  if (payment === null) return 'Message removed'
+  return withdrawnBy ? `Payment request withdrawn by ${withdrawnBy}` : 'Payment request withdrawn'
+}
+
 /** What a message says, on one line. */
-export function firstLine({ body, attachments, payment, deletedAt }: PresentedMessage): string {
-  if (deletedAt !== null) return payment ? 'Payment request withdrawn' : 'Message removed'
+export function firstLine(message: PresentedMessage): string {
+  const { body, attachments, payment, deletedAt } = message
+  if (deletedAt !== null) return removedLine(message)
   if (payment?.amountCents === null) return 'Payment request'
   if (payment) return `Payment request: ${formatMoney(payment.amountCents)}, ${payment.description}`
   const line = body.replaceAll(/\s+/gu, ' ').trim()

@@ -45,7 +45,7 @@ export type SettlementOutcome = 'settled' | 'unchanged' | 'no-such-request' | 'o
 
 /**
  * Writes the payment's state to the conversation, in the transaction of its own row; nothing else changes the status of a
- * payment message. Paid never goes back, one request is paid by one payment alone, and a request that its sender took back
+ * payment message. Paid never goes back, one request is paid by one payment alone, and a request that was withdrawn
  * returns when it is paid after all. Repeating it changes nothing.
  */
 export async function settlePaymentMessage(
@@ -63,7 +63,8 @@ export async function settlePaymentMessage(
   const deletedAt = payment.status === 'paid' ? null : message.deletedAt
   const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
   if (isSame) return 'unchanged'
-  transaction.put(messages, withAskedAt({ ...message, payment, deletedAt }))
+  const { withdrawnBy: _withdrawnBy, ...standing } = message
+  transaction.put(messages, withAskedAt({ ...(deletedAt === null ? standing : message), payment, deletedAt }))
   if (deletedAt !== message.deletedAt) await touchConversation(transaction, message.projectId)
   return 'settled'
 }

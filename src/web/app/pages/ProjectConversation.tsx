@@ -55,10 +55,12 @@ export function ProjectConversation({ project, open, onOpenChange }: Props) {
 
 type AskedProps = OverlayProps & { readonly projectId: string; readonly asked: PaymentAsked }
 
-/** The payment of a message that its sender may withdraw meanwhile. */
+/** The payment of a message that staff may withdraw meanwhile. */
 function AskedPayment({ projectId, asked, ...dialog }: AskedProps) {
   const { data } = useConversation(projectId)
   const message = data?.pages.flatMap(({ messages }) => messages).find(({ id }) => id === asked.messageId)
-  const whyNot = message?.deletedAt ? `${message.senderName} withdrew this payment request` : null
+  const whyNot = message?.deletedAt
+    ? `${message.withdrawnBy ?? message.senderName} withdrew this payment request`
+    : null
   return <MessagePayDialog {...dialog} asked={asked} whyNot={whyNot} />
 }
