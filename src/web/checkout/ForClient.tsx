@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { createOrder } from '#domain/checkout/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
@@ -11,6 +12,7 @@ import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { clientPlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -73,10 +75,18 @@ function OneClient({ clientId, loading, children }: OneProps) {
   )
 }
 
-/** What staff still need before they can order, and how they get it. */
+export const whoOrders = 'Staff with the “Money” right can order for clients'
+
+/** What staff still need before they can order, and how they get it; who can, to those who never could. */
 function Allowed({ client }: { readonly client: ClientBilling }) {
   const { clientId, name, disabledAt, orderingConsent, customerId } = client
   const reactivateFirst = useReactivateFirst()
+  if (!useMay<typeof createOrder>('money'))
+    return (
+      <div className="pb-6">
+        <InlineAlert tone="info" title={whoOrders} />
+      </div>
+    )
   if (disabledAt !== null)
     return (
       <div className="pb-6">
@@ -111,11 +121,4 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
       </InlineAlert>
     </div>
   )
-}
-
-/** Why nothing can be ordered for this client; undefined if it can. */
-export function useWhyNotFor({ name, disabledAt, orderingConsent }: ClientBilling): string | undefined {
-  const reactivateFirst = useReactivateFirst()
-  if (disabledAt !== null) return reactivateFirst
-  return orderingConsent ? undefined : `${name} needs to allow orders by the agency first.`
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -33,7 +33,7 @@ const both = ['rocket-hosting-monthly', 'dead-pages-setup']
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
-function open(path: string, answers: Answers = {}, right: 'owner' | 'money' = 'owner') {
+function open(path: string, answers: Answers = {}, right: 'owner' | 'money' | 'people' = 'owner') {
   const { asked, place } = openApp(path, {
     session: sessionOf({ ...tom, staffRights: [right] }),
     answers: {
@@ -168,6 +168,29 @@ it('orders nothing for a client who has not allowed it, and says how that is had
   expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
   const link = screen.getByRole('link', { name: 'Open their billing' })
   expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
+})
+
+it.each([client, refusedClient])(
+  'says who can order to staff without the right to it, and asks nothing of them',
+  async (found) => {
+    open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => found }, 'people')
+    const description = 'Staff with the “Money” right can order for clients.'
+    const add = await screen.findByRole('button', { name: 'Add to cart', description })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText(/account owner/)).toBeNull()
+    cleanup()
+    open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => refusedClient }, 'people')
+    const said = 'With the client’s consent, staff with the “Money” right can order and charge.'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByText(/^Ask the account owner/)).toBeNull()
+  },
+)
+
+it('says the same at the checkout, where the client has not allowed it either', async () => {
+  putInCartOf('ada')
+  open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient }, 'people')
+  expect(await screen.findByText('Staff with the “Money” right can order for clients')).toBeTruthy()
+  expect(screen.queryByText(/account owner/)).toBeNull()
 })
 
 it.each([

@@ -53,9 +53,7 @@ export function ClientFacts({ client, orderLink }: Props) {
           <p className="text-dense text-ink-soft">
             {consent
               ? `${consent.name} has allowed orders and charges since ${formatDate(consent.at)}.`
-              : client.disabledAt === null
-                ? 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'
-                : reactivateFirst}
+              : sayHowAllowed(client, mayCharge, reactivateFirst)}
           </p>
         </BillingRow>
         <FreeCode client={client} />
@@ -64,6 +62,14 @@ export function ClientFacts({ client, orderLink }: Props) {
       {mayCharge && <ChargeDialog {...charge.props} clientName={name} />}
     </BillingSection>
   )
+}
+
+/** How staff get the consent, or who needs it. */
+function sayHowAllowed({ disabledAt }: ClientBilling, mayCharge: boolean, reactivateFirst: string): string {
+  if (!mayCharge) return 'With the client’s consent, staff with the “Money” right can order and charge.'
+  return disabledAt === null
+    ? 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'
+    : reactivateFirst
 }
 
 /** No plan tells of it, and no payment where a code or credit paid all of it. */

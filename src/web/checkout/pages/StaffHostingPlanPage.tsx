@@ -1,5 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
-import type { ForSite } from '#domain/checkout/contract.ts'
+import type { createOrder, ForSite } from '#domain/checkout/contract.ts'
+import { useReactivateFirst } from '#web/accounts/exports/reactivate-first.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
@@ -9,11 +10,12 @@ import { fillCart } from '#web/checkout/exports/fill-cart.ts'
 import { useBegunApart } from '#web/checkout/exports/placed-order.ts'
 import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { UnusedPlans } from '#web/checkout/exports/UnusedPlans.tsx'
-import { ForClient, useWhyNotFor } from '#web/checkout/ForClient.tsx'
+import { ForClient, whoOrders } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { clientPlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -74,6 +76,14 @@ function Offer({ client }: { readonly client: ClientBilling }) {
       </Answer>
     </>
   )
+}
+
+/** Why nothing can be ordered for this client; undefined if it can. */
+function useWhyNotFor({ name, disabledAt, orderingConsent }: ClientBilling): string | undefined {
+  const reactivateFirst = useReactivateFirst()
+  if (!useMay<typeof createOrder>('money')) return `${whoOrders}.`
+  if (disabledAt !== null) return reactivateFirst
+  return orderingConsent ? undefined : `${name} needs to allow orders by the agency first.`
 }
 
 /** A plan as the client sees it: whether they have it, what they pay for it, and when they bought it. */
