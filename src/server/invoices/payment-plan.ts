@@ -9,7 +9,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
 import { dueWithoutPlan, lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-contract.ts'
-import { plannedParts } from '#domain/invoices/planned-parts.ts'
+import { misfitAt, plannedParts, sayUnsendable } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -119,7 +119,7 @@ type Misfit = { readonly index: number; readonly part: PlanPart; readonly told: 
 
 /** The first part that is less than a card can be charged; null if the plan fits the total. */
 function findMisfit(plan: readonly PlanPart[]): Misfit | null {
-  const index = plan.findIndex(({ amountCents }) => amountCents < leastInvoiceCents)
+  const index = misfitAt(plan)
   const part = plan[index]
   if (!part) return null
   const told = `This part would be ${sayMoney(part.amountCents)}. Each part must be at least ${sayMoney(leastInvoiceCents)}`
@@ -167,10 +167,6 @@ export function planAgain({
 
 /** Refuses to send a plan that the lines have outgrown, or whose first day is over everywhere. */
 export function expectPlan({ paymentPlan = [] }: Invoice, today: Day): void {
-  const first = paymentPlan.find(({ dueDate, milestone }) => dueDate !== null && !milestone)
-  const misfit = findMisfit(paymentPlan)
-  const said = misfit && `Part ${misfit.index + 1} of the payment plan is less than ${sayMoney(leastInvoiceCents)}`
-  const late = first?.dueDate && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
-  const told = said ?? late
+  const told = sayUnsendable(paymentPlan, today)
   if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the payment plan` } })
 }

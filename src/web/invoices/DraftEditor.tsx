@@ -2,6 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
+import { leastInvoiceCents } from '#domain/invoices/limits.ts'
+import { sayUnsendable } from '#domain/invoices/planned-parts.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -52,6 +54,8 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const [meant, setMeant] = useState<readonly string[]>([])
   const [isDiscarding, setIsDiscarding] = useState(false)
   const besideQuote = sayBesideQuote(invoice, beyondAgreed)
+  // Where the total itself is too small, no plan would fit it.
+  const unsendable = invoice.totalCents < leastInvoiceCents ? null : sayUnsendable(invoice.paymentPlan ?? [], today)
   const twice = sayAskedTwice({ lines: invoice.lines, piecesBefore, hoursBefore }, products)
   if (invoice.status !== 'draft')
     return facts.form.dirty && !isDiscarding ? (
@@ -82,7 +86,11 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
           {may.send && (
             <Button
               variant="primary"
-              disabledReason={whyNotYet(whole, { isUnsaved: facts.form.dirty, meant })}
+              disabledReason={whyNotYet(whole, {
+                isUnsaved: facts.form.dirty,
+                meant,
+                isPlanUnfit: unsendable !== null,
+              })}
               {...send.opener}
             >
               Send invoice
@@ -115,6 +123,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
         <InvoiceLines invoice={invoice} onAsk={undefined} seesHours />
       )}
       <InvoiceSums invoice={invoice} />
+      {unsendable && <InlineAlert tone="caution" title={unsendable} />}
       <PaymentSchedule invoice={invoice} today={today} />
       {may.edit && invoice.totalCents > 0 && (
         <div>
@@ -148,16 +157,17 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   )
 }
 
-type Decided = { readonly isUnsaved: boolean; readonly meant: readonly string[] }
+type Decided = { readonly isUnsaved: boolean; readonly meant: readonly string[]; readonly isPlanUnfit: boolean }
 
 /** What was typed and not saved would not go with it. */
 function whyNotYet(
   { invoice: { lines }, changedHours, overlaps }: WholeInvoice,
-  { isUnsaved, meant }: Decided,
+  { isUnsaved, meant, isPlanUnfit }: Decided,
 ): string | undefined {
   if (lines.length === 0) return 'Add a line first.'
   if (changedHours.length > 0) return 'Update the hours first.'
   if (overlaps.some(({ lineId }) => !meant.includes(lineId)))
     return 'Remove or confirm each line that’s already invoiced.'
+  if (isPlanUnfit) return 'Change the payment plan first.'
   return isUnsaved ? 'Save the draft first.' : undefined
 }

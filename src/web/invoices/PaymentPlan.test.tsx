@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { addMonths } from '#domain/core/days.ts'
-import { cents } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { detailsOf, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
@@ -236,4 +236,33 @@ it('says what a part waits for, and takes it for upcoming', async () => {
   expect(table.getByText('When “Launch” is approved').closest('.whitespace-normal.py-2')).toBeTruthy()
   expect(table.getByText('Upcoming')).toBeTruthy()
   expect(screen.queryByText(/9999|Overdue/)).toBeNull()
+})
+
+it.each([
+  [[partOf(219_750, { fixedCents: cents(500_000) }), partOf(0)], 'Part 2 of the payment plan is less than $0.50'],
+  [
+    [partOf(120_000, { percent: 50, dueDate: dayFromToday(-1) }), partOf(120_000)],
+    'The payment plan’s first due date is in the past',
+  ],
+])('says of a draft that its plan keeps it from being sent, before anybody sends it', async (paymentPlan, said) => {
+  const planned = { ...draft, paymentPlan }
+  openInvoices({ 'get-invoice': () => wholeOf(planned, mayDraft) }, '&invoice=draft-1')
+  expect(await screen.findByText(said)).toBeTruthy()
+  const description = 'Change the payment plan first.'
+  const send = screen.getByRole('button', { name: 'Send invoice', description })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('asks for a line, not for another plan, where a planned draft has none', async () => {
+  const empty = { ...draft, lines: [], totalCents: zero, paymentPlan: [partOf(0, { percent: 50 }), partOf(0)] }
+  openInvoices({ 'get-invoice': () => wholeOf(empty, mayDraft) }, '&invoice=draft-1')
+  expect(await screen.findByRole('button', { name: 'Send invoice', description: 'Add a line first.' })).toBeTruthy()
+  expect(screen.queryByText(/^Part \d of the payment plan/)).toBeNull()
+})
+
+it('keeps a draft whose plan fits ready to be sent', async () => {
+  const paymentPlan = [partOf(120_000, { percent: 50, dueDate: dayFromToday(0) }), partOf(120_000)]
+  openInvoices({ 'get-invoice': () => wholeOf({ ...draft, paymentPlan }, mayDraft) }, '&invoice=draft-1')
+  const send = await screen.findByRole('button', { name: 'Send invoice' })
+  expect(send.getAttribute('aria-disabled')).toBeNull()
 })
