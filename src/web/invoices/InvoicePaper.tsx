@@ -84,7 +84,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       {invoice.voiding && (
         <InlineAlert
           tone="info"
-          title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} on ${formatDay(agencyDayOf(invoice.voiding.at))}`}
+          title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} ${sayWhen(invoice.voiding, role === 'superAdmin')}`}
         >
           {invoice.voiding.reason}
         </InlineAlert>
@@ -99,6 +99,11 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       {invoice.sender?.footer && <p className="max-w-reading text-dense text-ink-soft">{invoice.sender.footer}</p>}
     </article>
   )
+}
+
+/** Staff read which of them it was, clients only when. */
+function sayWhen({ at, name }: NonNullable<PresentedInvoice['voiding']>, isStaff: boolean): string {
+  return `on ${formatDay(agencyDayOf(at))}${isStaff ? ` by ${name}` : ''}`
 }
 
 type PayProps = Pick<InvoiceActs, 'onPay'> & { readonly may: boolean; readonly invoice: PresentedInvoice }

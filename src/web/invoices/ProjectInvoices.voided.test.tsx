@@ -36,3 +36,19 @@ it('says at the bank’s question that the invoice was voided meanwhile, and not
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toBe('Nothing was paidWe voided this invoice. Nothing was charged.')
 })
+
+it('says when an invoice was voided and why, and not who of the agency did it', async () => {
+  const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-20T20:00:00.000Z', reason: 'Sent too early' }
+  const invoice = invoiceOf({ status: 'void', voiding })
+  openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices&invoice=${invoice.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => listOf([invoice]),
+      'get-invoice': () => wholeOf(invoice, { pay: false }),
+    },
+  })
+  expect(await screen.findByText('Sent too early')).toBeTruthy()
+  expect(screen.getByText(/^Voided on/).textContent).not.toContain('Tom')
+})
