@@ -237,7 +237,9 @@ it('tells of a legal name that it was the agency’s, whatever the agency is cal
 it('only shows it to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['projects'] }))
   show()
-  expect(await screen.findByText('Only staff with the “Settings” right can change these settings')).toBeTruthy()
+  expect(
+    await screen.findByText('Only staff with the “Settings” right can change these settings, except tax rates'),
+  ).toBeTruthy()
   expect(screen.getByText('Legal name').nextElementSibling?.textContent).toBe('Liftoff')
   expect(screen.getByText('Tax number').nextElementSibling?.textContent).toBe('Not set')
   expect(screen.getByText('Invoice number pattern').nextElementSibling?.textContent).toBe('INV-{yyyy}-{0000}')

@@ -16,7 +16,7 @@ type Props = {
 export function InvoicingFacts({ invoicing: { values, standard }, otherHistory, children }: Props) {
   return (
     <div className="flex max-w-reading flex-col gap-8">
-      <MayNotChange act="change these settings" />
+      <MayNotChange act="change these settings, except tax rates" />
       <DescriptionList
         items={invoicingFields.map((field) => ({
           term: invoicingLabels[field],
