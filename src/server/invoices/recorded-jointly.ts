@@ -12,7 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { findInvoice } from './find-invoice.ts'
 import { presentInvoice } from './present.ts'
-import { bookRecorded, bookUndone, expectNothingBack, expectPast, toRecorded } from './recorded-payments.ts'
+import { bookRecorded, bookUndone, expectPast, toRecorded, wasGivenBack } from './recorded-payments.ts'
 
 type Input = InputOf<typeof recordCall>
 
@@ -81,7 +81,10 @@ function ofField(name: string, sentence: string): Refusal {
 }
 
 /** The same refusal as of one invoice, which says what invoice it is about. */
-function naming({ number }: Invoice, code: 'invoice-not-owed' | 'bank-payment-processing' | 'amount-differs'): Refusal {
+function naming(
+  { number }: Invoice,
+  code: 'invoice-not-owed' | 'bank-payment-processing' | 'amount-differs' | 'payment-given-back',
+): Refusal {
   const plain = new Refusal(code)
   return new Refusal(code, { sentence: `Invoice ${number}: ${plain.message}` })
 }
@@ -98,7 +101,8 @@ export async function undoPayments(
     const { invoiceIds } = shareOf(named, recordedId).together ?? { invoiceIds: [invoiceId] }
     const found = await Promise.all(invoiceIds.map((id) => findInvoice(transaction, viewer, id)))
     const shares = found.map((stored) => ({ stored, recorded: shareOf(stored.data, recordedId) }))
-    for (const { stored, recorded } of shares) if (!recorded.undoing) expectNothingBack(stored.data, recorded)
+    const givenBack = shares.find(({ stored, recorded }) => !recorded.undoing && wasGivenBack(stored.data, recorded))
+    if (givenBack) throw naming(givenBack.stored.data, 'payment-given-back')
     const undone = shares.map(({ stored, recorded }) =>
       recorded.undoing
         ? stored

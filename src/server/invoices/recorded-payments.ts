@@ -135,15 +135,15 @@ export async function undoPayment(
     const recorded = stored.data.recordedPayments?.find(({ id }) => id === recordedId)
     if (!recorded) throw new Refusal('not-found')
     if (recorded.undoing) return { invoice: presentInvoice(stored) }
-    expectNothingBack(stored.data, recorded)
+    if (wasGivenBack(stored.data, recorded)) throw new Refusal('payment-given-back')
     const undone = { before: stored.data, recorded, reason, ip }
     return { invoice: presentInvoice(bookUndone(portal, transaction, viewer, undone)) }
   })
 }
 
-/** Refuses to undo a payment of which something was given back. */
-export function expectNothingBack(invoice: Invoice, recorded: RecordedPayment): void {
-  if (returnableCents(invoice, recorded) < recorded.amountCents) throw new Refusal('payment-given-back')
+/** Whether something of a payment was given back: then it can't be undone. */
+export function wasGivenBack(invoice: Invoice, recorded: RecordedPayment): boolean {
+  return returnableCents(invoice, recorded) < recorded.amountCents
 }
 
 /** Writes on its invoice that a recorded payment counts no more, and tells its client and colleagues. */
