@@ -72,7 +72,7 @@ const sentences = {
   'creator.pay_changed': ({ subjectName, detail }) => ({
     did: 'changed the pay of',
     subject: subjectName,
-    rest: detail.replace('From', 'from'),
+    rest: detail.toLowerCase(),
   }),
   'creator.unassigned': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the project' }),
   'timesheet.submitted': ({ detail }) => ({ did: `submitted ${detail || 'hours'}`, subject: '' }),
