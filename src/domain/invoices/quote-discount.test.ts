@@ -101,6 +101,17 @@ describe('the discount of a quote, on the draft that its acceptance made', () =>
     assert.deepEqual([odd.percent(), odd.discount(), odd.together()], [undefined, 0, 9])
   })
 
+  test('stays what it was where a line without a share is removed, which rounding would make a cent of', () => {
+    const units = [64_505, 499_982, 124_662, 455_253, 355_598].map((unit) => ({ unit }))
+    const draft = draftOf(units, { percent: 0.0001, cents: 0 })
+    const accepted = draft.together()
+    assert.equal(draft.discount(), 2)
+    draft.remove('line-0')
+    assert.deepEqual([draft.percent(), draft.discount(), draft.together()], [undefined, 2, accepted])
+    draft.restore('line-0')
+    assert.deepEqual([draft.discount(), draft.together()], [2, accepted])
+  })
+
   test('that staff have changed loses the share that was agreed on, and no more than there is', () => {
     const draft = draftOf([{ unit: 100_000 }, { unit: 100_000 }], { percent: null, cents: 40_000 })
     draft.edit('discount', { unitCents: cents(50_000), amountCents: cents(-50_000) })

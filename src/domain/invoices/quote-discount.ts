@@ -32,11 +32,13 @@ export function discountAfter({ before, removed, lines, products }: Edit): Invoi
   const shareOf = ({ milestoneId, amountCents }: InvoiceLine) =>
     agreed.has(milestoneId) ? larger(zero, subtract(amountCents, agreed.get(milestoneId)?.amountCents ?? zero)) : zero
   const sharesOf = (those: readonly InvoiceLine[]) => sum(those.map(shareOf))
-  const takenCents = sharesOf(without(before, lines))
-  const broughtCents = sharesOf(without(lines, before))
-  if (takenCents === broughtCents) return null
-  const offCents = larger(zero, subtract(add(negate(held.amountCents), broughtCents), takenCents))
+  const [taken, brought] = [without(before, lines), without(lines, before)]
+  const [takenCents, broughtCents] = [sharesOf(taken), sharesOf(brought)]
   const { percent, ...plain } = edited
+  // A line without a share still moves what a percentage comes to, by the cent that rounding gives or takes.
+  const hasMoved = [...taken, ...brought].some(({ milestoneId }) => agreed.has(milestoneId))
+  if (percent === undefined ? takenCents === broughtCents : !hasMoved) return null
+  const offCents = larger(zero, subtract(add(negate(held.amountCents), broughtCents), takenCents))
   if (percent !== undefined) {
     const asked = priced(lines, undefined).lines.find(({ id }) => id === edited.id)
     const apart = asked ? Math.abs(add(asked.amountCents, offCents)) : 0
