@@ -4,6 +4,7 @@ import type { Role } from '#domain/core/viewer.ts'
 /** The kinds of things that can wait for somebody, the most urgent first. */
 export const homeKinds = [
   'payment-failed',
+  'orders-to-confirm',
   'disputes',
   'client-payments-failed',
   'invoices-overdue',
@@ -46,7 +47,7 @@ export const laterKinds = {
     'meetings-without-host',
     'projects-without-manager',
   ],
-  client: ['quotes-requested'],
+  client: ['quotes-requested', 'orders-to-confirm'],
 } as const satisfies Partial<Record<Role, readonly HomeKind[]>>
 export type LaterKind = (typeof laterKinds)[keyof typeof laterKinds][number]
 

@@ -27,6 +27,7 @@ import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts
 import { lineOf } from './line.ts'
 import type { FoundLine } from './line.ts'
 import { findMeetings, findMeetingsWithoutHost } from './meetings.ts'
+import { findOrdersToConfirm } from './orders.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
@@ -82,7 +83,7 @@ const laterFinds: { readonly [R in keyof typeof laterKinds]: Readonly<Record<(ty
       'meetings-without-host': findMeetingsWithoutHost,
       'projects-without-manager': findProjectsWithoutManager,
     },
-    client: { 'quotes-requested': findRequestedQuotes },
+    client: { 'quotes-requested': findRequestedQuotes, 'orders-to-confirm': findOrdersToConfirm },
   }
 
 /** The act that a kind asks staff for. */

@@ -109,6 +109,7 @@ it.each<[HomeKind, string, string]>([
     'To send | Draft invoice: Menu page | Bakery relaunch',
     'To send | Draft invoice: Menu page | Bakery relaunch',
   ],
+  ['orders-to-confirm', 'To confirm | Order Menu page', 'To confirm | Order Menu page'],
   [
     'quotes-requested',
     `Received | Quote request: Menu page | Since ${began}`,

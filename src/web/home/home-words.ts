@@ -31,6 +31,7 @@ const monthOf = ({ since }: HomeLine) => (since === null ? '' : months.format(ne
 
 const words: Record<HomeKind, Words> = {
   'payment-failed': { tone: 'negative', status: 'Failed', title: ({ name }) => name, act: 'Pay' },
+  'orders-to-confirm': { tone: 'caution', status: 'To confirm', title: ({ name }) => `Order ${name}`, act: 'Confirm' },
   disputes: {
     tone: 'negative',
     status: 'Disputed',

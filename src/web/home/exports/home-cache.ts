@@ -13,7 +13,6 @@ const beside: ReadonlySet<LiveEvent['collection']> = new Set([
   'members',
   'notifications',
   'reports',
-  'orders',
   'siteHealth',
 ])
 
