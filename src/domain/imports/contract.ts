@@ -102,7 +102,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Starts undoing an import, up to 24 hours after it ran. Keeps what someone has since changed or used. If something was kept, the import can be undone again within the 24 hours. Otherwise, repeating the call changes nothing.',
+    'Starts undoing an import, up to 24 hours after it ran. Keeps what someone has since changed or used. If something was kept, the import can be undone again within those 24 hours. Otherwise, repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,

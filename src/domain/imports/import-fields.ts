@@ -184,7 +184,7 @@ const importFields = {
       name: 'project',
       label: 'Project',
       neededBy:
-        'Rows for clients with several projects need this column, unless the “Client” column has the project after a colon.',
+        'Rows for clients with several projects need this column, unless the “Client” column includes the project after a colon.',
       headers: ['project', 'projectname', 'invoiceproject'],
     },
     {

@@ -161,7 +161,7 @@ describe('an import whose process is killed', () => {
     assert.match((await refusal('tom', { ...file, content: long })).detail, /up to 50,000 rows/)
     const tooLarge = await refusal('tom', { ...file, content: 'a'.repeat(11_000_000) })
     assert.equal(tooLarge.code, 'file-too-large')
-    assert.match(tooLarge.detail, /Split it into smaller files\.$/)
+    assert.match(tooLarge.detail, /Split this one into smaller files\.$/)
     assert.equal((await refusal('ada', file)).code, 'forbidden')
     assert.deepEqual(await Array.fromAsync(portal.files.list()), [])
   })

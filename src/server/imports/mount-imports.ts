@@ -53,7 +53,7 @@ export function mountImports(app: FastifyInstance, portal: Portal, entrance: Ent
 /** A table that is too large can be split, and not shared with a link. */
 function toldToSplit(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'file-too-large') throw error
-  throw new Refusal('file-too-large', { sentence: 'A file can be up to 10 MB. Split it into smaller files.' })
+  throw new Refusal('file-too-large', { sentence: 'A file can be up to 10 MB. Split this one into smaller files.' })
 }
 
 /** No cell runs as a formula in a spreadsheet, though each repeats what somebody's file says. */

@@ -30,7 +30,7 @@ export async function surveyFile(
     rowCount += 1
     if (rowCount > mostRows)
       throw new Unreadable(
-        `A file can have up to ${mostRows.toLocaleString('en-US')} rows. Split it into smaller files.`,
+        `A file can have up to ${mostRows.toLocaleString('en-US')} rows. Split this one into smaller files.`,
       )
     evidence = evidence.map((each, at) => withCell(each, cells[at] ?? ''))
     if (sample.length < sampleRows) sample.push(headers.map((_, at) => (cells[at] ?? '').slice(0, shownCell)))

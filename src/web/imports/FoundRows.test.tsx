@@ -57,7 +57,7 @@ it('says that hours have no bill rate because their projects aren’t hourly, an
   expect(screen.getByText('1 row can’t be invoiced: it has no bill rate')).toBeTruthy()
   expect(screen.getByText('2 rows can’t be invoiced: their projects aren’t hourly')).toBeTruthy()
   expect(
-    screen.getByText(/undo all imports of invoices, hours and products in them, then the import of the projects/),
+    screen.getByText(/undo all imports of invoices, hours and products in them, then undo the project import/),
   ).toBeTruthy()
   cleanup()
   show({ ...done, kind: 'hours', unratedCount: 1, notHourlyCount: 1 })
@@ -121,7 +121,7 @@ it('says in a line what to import first where every row names what isn’t in th
   const unknown = { row: 2, column: 'Client', value: 'Quay Books', problem: unknownClient }
   show({ ...checked, kind: 'invoices', counts, faults: [unknown, { ...unknown, row: 3 }], faultCount: 903 })
   expect(screen.getByText('Import the clients first')).toBeTruthy()
-  expect(screen.getByText(/^The rows need clients that aren’t in the portal\./)).toBeTruthy()
+  expect(screen.getByText(/^These rows belong to clients that aren’t in the portal\./)).toBeTruthy()
   cleanup()
   show({ ...checked, kind: 'invoices', counts, faults: [unknown, ...checked.faults], faultCount: 903 })
   expect(screen.queryByText('Import the clients first')).toBeNull()
@@ -136,7 +136,7 @@ it('says that rows which are there already stay as they are, and that their amou
   const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, paid: 1 }, counts }
   show({ ...invoices, unpaid: { count: 1, cents: cents(3000) } })
   expect(
-    screen.getByText(/^Rows that are already in the portal stay as they are, even where the file differs/),
+    screen.getByText(/^Rows that are already in the portal stay as they are, even if the file has other values/),
   ).toBeTruthy()
   expect(screen.getByText('Amount due on new invoices').nextElementSibling?.textContent).toBe('$30')
   cleanup()

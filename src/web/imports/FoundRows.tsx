@@ -37,8 +37,8 @@ export function FoundRows({ of }: Props) {
       />
       {isGoneThrough && counts.there > 0 && (
         <p className="text-dense text-ink-soft">
-          Rows that are already in the portal stay as they are, even where the file differs. Make those changes in the
-          portal.
+          Rows that are already in the portal stay as they are, even if the file has other values. To change them, edit
+          them in the portal.
         </p>
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
@@ -59,7 +59,8 @@ export function FoundRows({ of }: Props) {
           </div>
           {missing && (
             <InlineAlert tone="caution" title={`Import the ${missing} first`}>
-              The rows need {missing} that aren’t in the portal. Once the {missing} are imported, check this file again.
+              These rows belong to {missing} that aren’t in the portal. Import the {missing}, then check this file
+              again.
             </InlineAlert>
           )}
           <Table caption="Problems" columns={columns} rows={rows} rowKey={({ key }) => key} dense />
