@@ -158,7 +158,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 
 export const shareReport = endpoint('share-report', {
   summary:
-    'Creates a link that lets anyone open the client’s version of a report until the end of a chosen day, at most a year ahead. An earlier link stops working. The link is returned only once.',
+    'Creates a link that lets anyone open the client’s version of a report until the end of a chosen day, at most a year from now. An earlier link stops working. The link is returned only once.',
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,

@@ -158,7 +158,7 @@ function products({ products, hours, money }: ReportFigures): ReportTable | null
           total: hours.inPeriod,
         },
         {
-          header: 'Used in total',
+          header: 'Used to date',
           kind: 'hours',
           cells: products.map(({ usedHours }) => usedHours),
           total: hours.used,

@@ -150,7 +150,7 @@ function singleFigures(figures: ReportFigures): [item: string, cell: Cell | unde
     ['Progress', progress?.percent, 'percent'],
     ['Milestones approved', progress?.milestonesDone, 'count'],
     ['Milestones planned', progress?.milestonesPlanned, 'count'],
-    ['Milestones in total', progress?.milestonesTotal, 'count'],
+    ['Total milestones', progress?.milestonesTotal, 'count'],
     ['Budgeted hours', budgetHours, 'hours'],
     ['Hours used', hours?.used, 'hours'],
     ['Budgeted hours used', hours?.percentOfBudget, 'percent'],

@@ -80,7 +80,7 @@ function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
       />
       <TextArea
         label={labels.summary}
-        help="Say in a few sentences what the figures mean."
+        help="Explain in a few sentences what the figures mean."
         optional
         {...form.field('summary')}
       />

@@ -34,14 +34,14 @@ it('is taken along as PDF and CSV, from the list and from its page', async () =>
 it('warns staff of a form that the client was not shown', async () => {
   showReports({ 'read-report': () => ({ report, figures, isInternal: true }) }, '&report=report-1')
   expect(await screen.findByText('Agency only')).toBeTruthy()
-  expect(await screen.findByText(/Don’t forward these files. Share a link instead/)).toBeTruthy()
+  expect(await screen.findByText(/Don’t forward the PDF or CSV. Share a link instead/)).toBeTruthy()
 })
 
 it('points staff who can’t share a report to no link', async () => {
   const listed = { reports: [report], next: null, may: { publish: false, share: false } }
   const answers = { 'list-reports': () => listed, 'read-report': () => ({ report, figures, isInternal: true }) }
   showReports(answers, '&report=report-1')
-  expect(await screen.findByText(/Don’t forward these files/)).toBeTruthy()
+  expect(await screen.findByText(/Don’t forward the PDF or CSV/)).toBeTruthy()
   expect(screen.queryByText(/Share a link instead/)).toBeNull()
 })
 

@@ -95,7 +95,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
         notice={
           isInternal && (
             <InlineAlert tone="caution" title="Agency only">
-              The client’s version of this report shows less. Don’t forward these files.
+              The client’s version of this report shows less. Don’t forward the PDF or CSV.
               {may?.share && ' Share a link instead.'}
             </InlineAlert>
           )

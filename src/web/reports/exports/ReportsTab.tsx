@@ -80,10 +80,8 @@ function LiveFigures(props: FiguresProps) {
 
 function toRefused({ code, fields }: CallRefused) {
   if (code === 'forbidden')
-    return (
-      <RefusedState title="You don’t have access to reports">Ask the account owner for access to reports.</RefusedState>
-    )
+    return <RefusedState title="You don’t have access to reports">Ask the account owner for access.</RefusedState>
   if (code === 'invalid-input' && fields['to'])
-    return <RefusedState title="We can’t show these days">{`${fields['to']}.`}</RefusedState>
+    return <RefusedState title="We can’t show this period">{`${fields['to']}.`}</RefusedState>
   return null
 }
