@@ -129,7 +129,7 @@ export function RunningPlans() {
     <Answer query={useRunningPlans()} what="the plans" loading={<SkeletonRows rows={6} />}>
       {({ plans, monthlyCents }) =>
         plans.length === 0 ? (
-          <EmptyState title="No running plans">Clients’ plans appear here while they run.</EmptyState>
+          <EmptyState title="No running plans">Clients’ running plans appear here.</EmptyState>
         ) : (
           <div className="flex flex-col gap-4">
             <div className="-my-3 flex justify-end">

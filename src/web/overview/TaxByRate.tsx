@@ -29,7 +29,7 @@ export function TaxByRate(props: Props) {
         <Periods {...props} />
         {tax.data && tax.data.rows.length > 0 && <ExportLink href={`/files/tax.csv?period=${period}`} />}
       </div>
-      <Answer query={tax} what="the tax" loading={<SkeletonRows rows={4} />}>
+      <Answer query={tax} what="the tax totals" loading={<SkeletonRows rows={4} />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title={`Nothing invoiced in ${sayTaxPeriod(period)}`}>

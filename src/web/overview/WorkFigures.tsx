@@ -184,12 +184,12 @@ const budgetColumns: [Column<UsedBudget>, ...Column<UsedBudget>[]] = [
 function EndingSoon({ overview: { ending, today } }: { readonly overview: WorkOverview }) {
   const { rows, more } = useFirstRows(ending)
   return (
-    <BillingSection title="Ends soon">
+    <BillingSection title="Ending soon">
       {ending.length === 0 ? (
         <p className="text-ink-soft">Nothing ends or is due within 30 days.</p>
       ) : (
         <Table
-          caption="Ends soon"
+          caption="Ending soon"
           columns={endingColumns(today)}
           rows={rows}
           rowKey={({ kind, id }) => `${kind} ${id}`}
