@@ -153,8 +153,8 @@ const sentences: Record<ActivityType, Say> = {
 }
 
 const projectStates: Record<ProjectStatus, string> = {
-  draft: 'a draft now',
-  active: 'active now',
+  draft: 'now a draft',
+  active: 'now active',
   on_hold: 'on hold',
   in_review: 'in review',
   completed: 'completed',

@@ -10,7 +10,7 @@ export const questionSentences: Record<Extract<ActivityType, `question.${string}
     body: detail,
   }),
   'question.answered': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} answered: ${subjectName}`,
+    title: `${actorName} answered “${subjectName}”`,
     body: detail,
   }),
 }

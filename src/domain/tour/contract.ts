@@ -33,7 +33,7 @@ export const startTour = endpoint('start-tour', {
 
 export const continueTour = endpoint('continue-tour', {
   summary:
-    'Saves the caller’s current step in the guided tour and any steps left out, for every page and device. A closed or finished tour doesn’t change.',
+    'Saves the caller’s current step in the guided tour and any omitted steps, for every page and device. A closed or finished tour doesn’t change.',
   body: z.strictObject({
     step: z.enum(tourSteps),
     /** Absent where it stays as it is. */

@@ -18,7 +18,7 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
     },
     {
       name: 'follow_ups_waiting_seconds',
-      help: 'How long the oldest change has waited for its notifications, or 0 if no change waits.',
+      help: 'How long the oldest change has been waiting for its notifications, or 0 if no change is waiting.',
       async read() {
         const byId = { orderBy: ['id', 'asc'], limit: 1 } as const
         const [news, others] = await Promise.all([

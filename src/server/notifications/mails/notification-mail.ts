@@ -152,7 +152,7 @@ const newsTogether = declareMail({
 const hoursTogether = declareMail({
   kind: 'hours-together',
   group: 'Notifications',
-  title: 'Several submissions of hours',
+  title: 'Hours submitted several times',
   sentTo: 'To staff, in one email when creators submit hours several times within a minute.',
   variables: {
     name: nameOf(people.superAdmin),

@@ -57,7 +57,7 @@ function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['dat
   if (mails.length === 0)
     return (
       <EmptyState title="No emails">
-        Emails the portal writes, such as invitations and password resets, appear here for up to 90 days.
+        Emails from the portal, such as invitations and password resets, appear here for up to 90 days.
       </EmptyState>
     )
   return <MailList mails={mails} placeOf={(mailId) => ({ ...outbox, search: { mail: mailId } })} />
