@@ -24,13 +24,13 @@ test('has a column for each server and a row for each measure, as Markdown', () 
   assert.ok(lines.includes('| ready after start, ms / idle memory, MiB | 252 / 96.2 | 252 / 96.2 |'))
   assert.ok(lines.includes('| lists of 50 of 100,000, by owner, a second | 5,012 | 1,133 |'))
   assert.ok(lines.includes('| one such list, KB | 40.2 | 40.2 |'))
-  assert.ok(lines.includes('| live, one of 1,000 streams concerned, p50 / p99, ms | 1.23 / 17.6 | 1.23 / 17.6 |'))
+  assert.ok(lines.includes('| live, one of 1,000 streams affected, p50 / p99, ms | 1.23 / 17.6 | 1.23 / 17.6 |'))
 })
 
 test('names the counts of the run, not those of the full one', () => {
   const table = toPeerTable([portal], { documents: 20_000, streams: 200 })
   assert.match(table, /lists of 50 of 20,000/)
-  assert.match(table, /all 200 concerned/)
+  assert.match(table, /all 200 affected/)
 })
 
 test('describes the machine by its day, cores, memory and Node', () => {

@@ -49,11 +49,11 @@ const rows: readonly Row[] = [
   { title: () => 'one document, a second', cell: ({ gets }) => toReadable(gets) },
   { title: () => 'durable writes, a second', cell: ({ writes }) => toReadable(writes) },
   {
-    title: ({ streams }) => `live, one of ${whole(streams)} streams concerned, p50 / p99, ms`,
+    title: ({ streams }) => `live, one of ${whole(streams)} streams affected, p50 / p99, ms`,
     cell: ({ liveP50Ms, liveP99Ms }) => `${toReadable(liveP50Ms)} / ${toReadable(liveP99Ms)}`,
   },
   {
-    title: ({ streams }) => `live, all ${whole(streams)} concerned, deliveries a second`,
+    title: ({ streams }) => `live, all ${whole(streams)} affected, deliveries a second`,
     cell: ({ deliveries }) => toReadable(deliveries),
   },
 ]

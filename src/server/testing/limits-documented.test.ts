@@ -18,12 +18,12 @@ test('every other limit is documented as it is', () => {
     `| Changes by a client, with their teammates | ${caps.writesPerMinute} a minute |`,
     `| Changes by a creator | ${caps.writesPerMinute * caps.writesOf.creator} a minute |`,
     `| Changes by a member of staff | ${caps.writesPerMinute * caps.writesOf.superAdmin} a minute |`,
-    `| Calls that may ask the payment provider, of one account | ${caps.writesPerMinute / 2} a minute |`,
-    `| Requests to the payment provider under way | ${caps.providerPlaces}, of one account ${caps.providerPlacesPerAccount} |`,
-    `| Uploads of one account | ${caps.uploadBytesPerMinute / 1_000_000} MB a minute |`,
-    `| Files in one account | ${caps.storageMb} MB; ${caps.unverifiedStorageMb} MB while its owner’s address is unverified; the agency may add up to ${caps.storageMb * caps.storageOfAgency} MB |`,
-    `| Files uploaded and not sent, of one person | ${caps.looseFiles} |`,
-    `| Saved cards of one customer | ${caps.cards} |`,
+    `| Calls by one account that may reach the payment provider | ${caps.writesPerMinute / 2} a minute |`,
+    `| Requests to the payment provider in progress | ${caps.providerPlaces}, of which ${caps.providerPlacesPerAccount} for one account |`,
+    `| Uploads by one account | ${caps.uploadBytesPerMinute / 1_000_000} MB a minute |`,
+    `| Files in one account | ${caps.storageMb} MB; ${caps.unverifiedStorageMb} MB while its owner’s address is unverified; the agency can add files up to ${caps.storageMb * caps.storageOfAgency} MB |`,
+    `| Files that one person has uploaded but not sent | ${caps.looseFiles} |`,
+    `| Saved cards for one customer | ${caps.cards} |`,
   ]
   for (const line of words) assert.ok(page.includes(line), `docs/limits.md lacks: ${line}`)
 })

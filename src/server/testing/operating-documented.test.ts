@@ -59,8 +59,8 @@ test('every rule asks for the metric of its row', () => {
 
 test('every error of the log has its row, and every row its error', () => {
   const logged = [...loggedMessages(sources), 'other']
-  compare('errors', namesUnder('Errors of the log', page), logged)
+  compare('errors', namesUnder('Errors in the log', page), logged)
   const planted = ["log.error({ err: error }, 'planted')", 'log.error({ err: error }, `planted ${id}`)']
   assert.deepEqual(loggedMessages(planted), ['planted', '`planted ${id}`'])
-  assert.throws(() => compare('errors', namesUnder('Errors of the log', page), [...logged, 'planted']))
+  assert.throws(() => compare('errors', namesUnder('Errors in the log', page), [...logged, 'planted']))
 })
