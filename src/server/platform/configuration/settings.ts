@@ -119,7 +119,7 @@ export const settings = {
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, it hides the text of emails that may have a link or code that opens an account.',
+      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox hides the text of emails that may have a link or code that opens an account.',
     standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {
