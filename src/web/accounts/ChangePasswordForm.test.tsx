@@ -32,3 +32,20 @@ it.each([
   expect(toldByToast()).toEqual([sentence])
   expect(handleDone).not.toHaveBeenCalled()
 })
+
+const newEmail = 'ada@lovelace.example'
+
+it.each([
+  [
+    'tells beforehand that a new password cancels a requested change of email',
+    { newEmail, expiresAt: '2026-12-09T09:00:00.000Z' },
+  ],
+  ['says nothing of email without a requested change', undefined],
+])('%s', async (_, emailRequest) => {
+  await openSession(sessionOf(ada, emailRequest ? { emailRequest } : {}))
+  stage(<ChangePasswordForm onDone={() => undefined} />)
+  await screen.findByLabelText('Current password')
+  expect(screen.queryAllByText(`A new password cancels your email change to ${newEmail}`)).toHaveLength(
+    emailRequest ? 1 : 0,
+  )
+})

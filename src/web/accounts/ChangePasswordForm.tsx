@@ -2,10 +2,11 @@ import type { changePassword as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -17,6 +18,7 @@ type Props = { readonly onDone: () => void }
 /** A new password after the current one. The other sessions end, this one stays. */
 export function ChangePasswordForm({ onDone }: Props) {
   const { email, fullName, companyName } = useViewer()
+  const { emailRequest } = useSession()
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { currentPassword: '', newPassword: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).changePassword.body,
@@ -44,6 +46,11 @@ export function ChangePasswordForm({ onDone }: Props) {
         label={labels.newPassword}
         personal={() => [email, fullName, companyName]}
       />
+      {emailRequest && (
+        <InlineAlert tone="info" title={`A new password cancels your email change to ${emailRequest.newEmail}`}>
+          You can request the change again afterwards.
+        </InlineAlert>
+      )}
       <RefusalAlert refusal={form.refusal} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
