@@ -50,16 +50,14 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByLabel('Name').fill('Not theirs')
   await page.getByLabel('Description').fill('By staff.')
   await page.getByRole('button', { name: 'Start project' }).click()
-  await expect(
-    page.getByText('You’re viewing the portal as Ada Lovell. Leave their view to make changes.'),
-  ).toBeVisible()
+  await expect(page.getByText('You’re viewing the portal as Ada Lovell. Exit the view to make changes.')).toBeVisible()
   await page.goto('/client/security')
   await expect(page.getByText('Ada Lovell’s security settings stay private')).toBeVisible()
   await client.goto('/client/projects')
   await expect(unread).toHaveText(before ?? '')
   await expect(client.getByRole('link', { name: /^Not theirs/ })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Leave their view' }).click()
+  await page.getByRole('button', { name: 'Exit view' }).click()
   await expect(page).toHaveURL(/\/superadmin\/clientdetail\?clientId=ada/)
   const record = page.getByRole('list', { name: 'Viewed by staff' })
   await expect(record.getByText('viewed the portal as Ada Lovell')).toBeVisible()

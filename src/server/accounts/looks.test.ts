@@ -94,7 +94,7 @@ describe('staff who see the portal as a client', () => {
     const link = { projectId: 'bakery-relaunch', type: 'Github', title: 'Code', url: 'https://github.com/a/b' }
     const refused = await ask(addLink, link)
     assert.equal(refused.statusCode, 403)
-    assert.equal(refused.json().detail, 'You’re viewing the portal as Ada Lovell. Leave their view to make changes.')
+    assert.equal(refused.json().detail, 'You’re viewing the portal as Ada Lovell. Exit the view to make changes.')
     assert.equal(await outcome(noteTimeZone, { timeZone: 'Asia/Tokyo' }), 'forbidden')
     assert.equal(await outcome(listProjects), 'ok')
     assert.deepEqual(differences(before, portal.everything()), [])

@@ -23,7 +23,7 @@ export function PhoneField({ onChange, ...field }: WiredField) {
       {...field}
       label="Phone"
       optional
-      help="A number outside the US starts with + and the country code."
+      help="Outside the US, start with + and the country code."
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -91,7 +91,7 @@ function SignInFacts({ twoStep: place }: Props) {
     { term: 'Signed-in browsers', description: <Browsers /> },
   ]
   return (
-    <Card title="Signing in">
+    <Card title="Sign-in">
       <DescriptionList items={facts} />
     </Card>
   )
@@ -112,4 +112,4 @@ function Browsers() {
   )
 }
 
-const none = <span className="text-ink-faint">Not given</span>
+const none = <span className="text-ink-faint">Not set</span>

@@ -96,7 +96,7 @@ it.each([
   stage(<OwnData />, '/client/editprofile')
   expect(
     await screen.findByText(
-      `The JSON file has your profile, your records and your activity, but no ${without}. You can download it up to three times in 24 hours.`,
+      `The JSON file includes your profile, records and activity, but no ${without}. You can download it up to three times in 24 hours.`,
     ),
   ).toBeTruthy()
 })

@@ -114,7 +114,7 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
   if (refusal?.code === 'auth/user-not-found') {
     return (
       <RefusalAlert refusal={refusal}>
-        No account has this email. Check it{signUp && ', or '}
+        No account uses this email. Check it{signUp && ', or '}
         {signUp && (
           <>
             <AppLink place={signUp} className="link">

@@ -39,7 +39,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'])
   const file = decodeURIComponent(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '')
   expect(file).toContain('abcd-efgh-jkmn-pqrs\ntvwx-yz01-2345-6789')
-  expect(screen.getByRole('link', { name: 'I saved them' }).getAttribute('href')).toBe('/superadmin/projects')
+  expect(screen.getByRole('link', { name: 'I’ve saved them' }).getAttribute('href')).toBe('/superadmin/projects')
   expect(currentSession()).toMatchObject({ twoStep: true, twoStepDue: false })
   expect(asked.map(({ name }) => name)).toEqual(['start-two-step', 'enable-two-step', 'enable-two-step'])
 })

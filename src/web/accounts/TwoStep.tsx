@@ -186,7 +186,7 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
         </a>
       </div>
       <AppLink place={onward} className={buttonClass('primary')}>
-        I saved them
+        I’ve saved them
       </AppLink>
     </div>
   )

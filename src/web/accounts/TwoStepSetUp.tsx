@@ -121,7 +121,7 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
           <CodeField {...form.field('code')} label="Code" help="The 6 digits change every 30 seconds." />
           <RefusalAlert refusal={form.refusal}>
             {form.refusal?.code === 'auth/invalid-verification-code' &&
-              'If the app had an entry for this account before, delete that entry. Then scan the QR code above.'}
+              'If the app has an older entry for this account, delete that entry. Then scan the QR code above.'}
           </RefusalAlert>
           <Button type="submit" variant="primary" wide busy={form.busy}>
             Turn on two-step sign-in

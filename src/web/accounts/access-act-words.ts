@@ -25,7 +25,7 @@ export function accessActWords(act: AccessAct, { uid, fullName: name, accountId,
   return {
     'sign-out': {
       title: `Sign ${name} out everywhere?`,
-      text: 'Every browser they use is signed out right away, and we email them. Signing them out doesn’t stop them from signing in again.',
+      text: 'They are signed out of every browser right away, and we email them. They can sign in again.',
       confirm: 'Sign out everywhere',
       done: `${name} was signed out everywhere`,
       danger: true,

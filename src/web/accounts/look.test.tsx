@@ -57,7 +57,7 @@ it('says as whom staff see the portal, and leads back to the client once they le
   expect(banner.textContent).toMatch(
     /^You’re viewing the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. This view ends in \d+ minutes\./,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Leave their view' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Exit view' }))
   expect(asked.map(({ name }) => name)).toEqual(['end-look'])
   expect(replace).toHaveBeenCalledWith('/superadmin/clientdetail?clientId=ada')
 })
@@ -75,9 +75,9 @@ it('says why leaving failed, and offers it again', async () => {
   await openLook()
   answerCalls({ 'end-look': () => refuse('unavailable') })
   stage(<LookBanner {...look} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave their view' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Exit view' }))
   expect(replace).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Leave their view' }).getAttribute('aria-busy')).not.toBe('true')
+  expect(screen.getByRole('button', { name: 'Exit view' }).getAttribute('aria-busy')).not.toBe('true')
 })
 
 it('keeps nothing in the browser, shows nothing of what is there but the theme, and clears it at a sign-out', async () => {

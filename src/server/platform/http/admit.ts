@@ -53,7 +53,7 @@ export function expectNoLook(
   { reads }: Pick<Endpoint, 'reads'>,
 ): void {
   if (!observer) return
-  const why = reads ? 'Only they can see this part of the portal.' : 'Leave their view to make changes.'
+  const why = reads ? 'Only they can see this part of the portal.' : 'Exit the view to make changes.'
   throw new Refusal('forbidden', {
     sentence: `You’re viewing the portal as ${viewer?.fullName ?? 'someone else'}. ${why}`,
   })

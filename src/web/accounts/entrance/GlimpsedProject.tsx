@@ -50,7 +50,7 @@ function ProductLine({ name, icon: Icon, tone, state }: Product) {
 function LastActivity() {
   return (
     <div className="flex items-center justify-between gap-4 text-dense text-ink-soft">
-      <AvatarStack label="Team of Harbor Coffee online" people={team} />
+      <AvatarStack label="Harbor Coffee online’s team" people={team} />
       <span className="truncate">Last activity 2 hours ago</span>
     </div>
   )

@@ -25,7 +25,7 @@ export function EditClientDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit client"
-      description="Changes show in the client’s profile. Sent invoices don’t change."
+      description="Changes appear in the client’s profile. Sent invoices don’t change."
     >
       <EditClientForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -51,7 +51,7 @@ export function LookBanner({ clientId, until }: Props) {
         {problem || `You can’t change anything. This view ends in ${left}.`}
       </p>
       <Button size="sm" busy={isBusy} onClick={() => void leave()}>
-        Leave their view
+        Exit view
       </Button>
     </section>
   )

@@ -76,7 +76,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If the time zone is “Not known”, we take it from the client’s browser when they join."
+        help="If you choose “Not known”, we use the time zone of the client’s browser when they join."
         optional
       >
         <option value="">Not known</option>

@@ -40,7 +40,7 @@ export function StaffInvitations() {
           <StatusChip tone="negative">Expired</StatusChip>
         ),
     },
-    { key: 'until', header: 'Until', width: '9rem', phone: 'hidden', cell: ({ expiresAt }) => formatDate(expiresAt) },
+    { key: 'until', header: 'Expires', width: '9rem', phone: 'hidden', cell: ({ expiresAt }) => formatDate(expiresAt) },
   ]
   return (
     <section className="pt-8">

@@ -46,7 +46,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague, duties }: Pro
     >
       {isOff
         ? 'They can sign in again. Their rights don’t change.'
-        : 'They are signed out right away and can’t sign in. What they did in the portal stays.'}
+        : 'They are signed out right away and can’t sign in. Their work in the portal stays.'}
       {!isOff && duties}
       {dialog}
     </ConfirmDialog>

@@ -154,7 +154,7 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
     <Setting
       title="Two-step sign-in"
       chip={twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>}
-      text={twoStep ? onSince(twoStep) : 'Require a code from your phone at sign-in. Setup takes two minutes.'}
+      text={twoStep ? onSince(twoStep) : 'Require a code from your phone at sign-in. Setup takes about two minutes.'}
       action={
         <AppLink place={place} className={buttonClass('secondary')}>
           {twoStep ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
