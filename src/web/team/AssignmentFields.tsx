@@ -30,7 +30,7 @@ export function AssignmentFields({
     <>
       {former && (
         <p className="text-ink-soft">
-          {former} was on this project before. Any hours {former} logged that were never approved take the rates below.
+          {former} was on this project before. Any hours {former} logged that were never approved use the rates below.
         </p>
       )}
       <TextField

@@ -87,7 +87,7 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
     },
     {
       key: 'rate',
-      header: 'Rate, $/hour',
+      header: 'Rate ($/hour)',
       width: '7rem',
       align: 'number',
       phone: 'figure',

@@ -58,7 +58,7 @@ export function TeammateFields({ field, values }: Props) {
 
 function sayIncluded(holders: readonly Right[]): string {
   const named = sayAll(holders.map((right) => `“${rightWords[right].label}”`))
-  return `Included with ${named}. Clear ${named} first.`
+  return `${named} ${holders.length === 1 ? 'includes' : 'include'} this right. Clear ${named} first.`
 }
 
 export const placeLabels = {

@@ -103,7 +103,7 @@ it('begins with the role and rates of a creator who was on the project, and says
   const creators = await dialog.findByLabelText('Creator')
   await userEvent.selectOptions(creators, 'mei')
   await expect.poll(values).toEqual(['Design', '72.50', '140'])
-  const said = 'Mei was on this project before. Any hours Mei logged that were never approved take the rates below.'
+  const said = 'Mei was on this project before. Any hours Mei logged that were never approved use the rates below.'
   expect(dialog.getByText(said)).toBeTruthy()
   await userEvent.selectOptions(creators, 'sol')
   expect(values()).toEqual(['', '', ''])

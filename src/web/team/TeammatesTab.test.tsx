@@ -199,9 +199,11 @@ it('shows a right that comes with another as given, and changes rights over the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
   const projects = dialog.getByLabelText<HTMLInputElement>('Projects')
   expect([projects.checked, projects.disabled]).toEqual([true, true])
-  expect(dialog.getByText('Included with “Messages”. Clear “Messages” first.')).toBeTruthy()
+  expect(dialog.getByText('“Messages” includes this right. Clear “Messages” first.')).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Reports'))
-  expect(dialog.getByText('Included with “Messages” and “Reports”. Clear “Messages” and “Reports” first.')).toBeTruthy()
+  expect(
+    dialog.getByText('“Messages” and “Reports” include this right. Clear “Messages” and “Reports” first.'),
+  ).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Reports'))
   await userEvent.click(dialog.getByLabelText('Messages'))
   expect(projects.disabled).toBe(false)

@@ -42,7 +42,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="See the portal as this client"
-      description="You’ll see what they see but can’t change anything. Every tab in this browser shows their portal for up to an hour, or until you leave. Save your changes in other tabs first, or they’ll be lost. This page records who looked and when."
+      description="You’ll see what they see but can’t change anything. Every tab in this browser shows their portal for an hour or until you exit the view. Save your changes in other tabs first, or they’ll be lost. The client’s page shows who viewed the portal and when."
       size="sm"
       actions={
         <>

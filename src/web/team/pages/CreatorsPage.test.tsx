@@ -266,7 +266,7 @@ it('sorts the creators by their figures, the most first, and keeps the order beh
   const table = within(await screen.findByRole('table', { name: 'Creators' }))
   const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-5))
   await expect.poll(names).toEqual(['randt', 'opper', 'e Ash'])
-  expect(table.getByRole('columnheader', { name: 'Rate, $/hour' }).getAttribute('aria-sort')).toBe('descending')
+  expect(table.getByRole('columnheader', { name: 'Rate ($/hour)' }).getAttribute('aria-sort')).toBe('descending')
   const [first] = table.getAllByRole('link', { name: /Ivo Brandt$/ })
   expect(first?.getAttribute('href')).toBe('/superadmin/creators?sort=rate&creatorId=ivo')
   for (const [head, order] of [
