@@ -52,7 +52,7 @@ export function InvoicingFields({ form, agencyName, next, nextQuote }: Props) {
           {...typed}
           optional
           rows={2}
-          help="Enter routing and account numbers, or IBAN and BIC, one per line. New and imported invoices and statements show these details while an amount is due."
+          help="Enter routing and account numbers, or IBAN and BIC, one per line. New invoices, imported invoices and statements show these details while an amount is due."
         />
       </Group>
       <Group title="Invoice numbers">

@@ -72,8 +72,8 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
         </div>
       )}
       <p className="text-dense text-ink-soft">
-        The logo appears at the top of the portal, emails and PDFs, in place of the mark and name. The narrow menu keeps
-        the mark. In the dark theme, the logo has a light background.
+        The logo appears at the top of the portal, emails and PDFs, in place of the mark and name. The narrow menu still
+        shows the mark. In the dark theme, the logo has a light background.
         {maySet && ' Choose a PNG, WebP or JPEG. We resize it to fit.'}
       </p>
       {maySet && (
@@ -105,6 +105,6 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
 function sentenceOf(error: unknown): string {
   const isUnreadable = error instanceof Error && error.name === 'UnreadablePicture'
   return isUnreadable
-    ? 'We couldn’t read this picture. Choose a PNG, WebP or JPEG of up to 30 MB.'
+    ? 'We couldn’t read this picture. Choose a PNG, WebP or JPEG up to 30 MB.'
     : toCallRefused(error).message
 }

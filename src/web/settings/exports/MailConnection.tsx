@@ -23,10 +23,10 @@ export function MailConnection({ mail }: Props) {
   const { carrier, from, takenAt, failedAt, failure } = mail
   const isSent = carrier === 'smtp'
   const items = [
-    { term: 'Carrier', description: isSent ? 'A mail server (SMTP)' : <KeptInOutbox /> },
+    { term: 'Delivery', description: isSent ? 'A mail server (SMTP)' : <KeptInOutbox /> },
     ...(from === null ? [] : [{ term: 'Sender', description: <span className="break-words">{from}</span> }]),
     {
-      term: isSent ? 'Last accepted' : 'Last kept',
+      term: isSent ? 'Last accepted' : 'Last email',
       description: takenAt === null ? 'No email yet' : <Ago at={takenAt} />,
     },
     ...(isSent
@@ -64,7 +64,7 @@ export function MailConnection({ mail }: Props) {
 
 const someWait = 'Some notifications wait a few minutes before the portal emails them.'
 const whyWaiting =
-  'After a failure, the portal retries notifications and meeting invitations every five minutes, unless the mail server permanently rejected them. Retries stop after three days, except for emails about price changes. The portal doesn’t retry other emails.'
+  'After a failure, the portal retries notifications and meeting invitations every five minutes, unless the mail server permanently rejected them. Retries stop after three days, except for emails about price changes. The portal retries most other emails for up to a day.'
 
 function KeptInOutbox() {
   return (
@@ -121,7 +121,7 @@ function Outcome({ sent: { to, outcome, failure } }: { readonly sent: TestEmail 
   if (outcome === 'failed')
     return (
       <InlineAlert tone="negative" title="The test email wasn’t sent">
-        <p className="break-words">{failure === null ? 'The portal’s log has the reason.' : `Reason: ${failure}`}</p>
+        <p className="break-words">{failure === null ? 'The reason is in the portal’s log.' : `Reason: ${failure}`}</p>
       </InlineAlert>
     )
   if (outcome === 'kept')

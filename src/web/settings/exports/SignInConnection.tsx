@@ -29,7 +29,7 @@ export function SignInConnection({ connections: { google, hasHostedPasswords } }
           },
           {
             term: 'Passwords',
-            description: hasHostedPasswords ? 'A hosted identity provider keeps them.' : 'The portal keeps them.',
+            description: hasHostedPasswords ? 'A hosted identity provider stores them.' : 'The portal stores them.',
           },
         ]}
       />
