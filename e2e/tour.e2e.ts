@@ -23,7 +23,7 @@ test('a new client follows the tour from the first project to the congratulation
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Piano shop' })).toBeVisible()
-  await expectCard(page, 2, 'Add a first product', 'A project can hold several products.')
+  await expectCard(page, 2, 'Add a first product', 'A project can have several products.')
   // What the card points at can be reached and pressed; the card makes room for its dialog.
   await tabToTarget(page)
   await expect(page.getByRole('button', { name: 'Add product' })).toBeFocused()

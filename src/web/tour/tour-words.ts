@@ -6,11 +6,11 @@ type Words = { readonly title: string; readonly text: string }
 export const tourWords = {
   'start-project': {
     title: 'Start a new project',
-    text: 'Give it a name and a description. It holds everything from your team to the launch.',
+    text: 'Give it a name and a description. It covers everything from your team to the launch.',
   },
   'add-product': {
     title: 'Add a first product',
-    text: 'A product is a site or an app. A project can hold several products.',
+    text: 'A product is a site or an app. A project can have several products.',
   },
   'build-team': {
     title: 'Build a team',

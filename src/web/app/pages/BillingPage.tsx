@@ -125,7 +125,7 @@ function NotShared() {
         </AllowedLink>
       }
     >
-      Ask the account owner for access to invoices. That access includes payments.
+      Ask the account owner for access to invoices, which includes billing.
     </RefusedState>
   )
 }

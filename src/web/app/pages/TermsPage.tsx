@@ -47,7 +47,7 @@ function OwnTerms() {
       </Term>
       <Term title="Your content">
         Your texts, pictures and files stay yours. We use them only for the work we do for you. Don’t upload anything
-        you have no right to use, or that harms others.
+        you have no right to use or anything that harms others.
       </Term>
       <Term title="Orders and payments">
         Before you pay, an order shows what’s due now and what renews. A canceled plan runs to the end of the period you
@@ -58,8 +58,8 @@ function OwnTerms() {
         teammates you invite see it. You can download your data from your profile and ask us to delete your account.
       </Term>
       <Term title="If something goes wrong">
-        We take care to keep the portal running, but can’t promise it’s always available. If you break these terms, we
-        may close your account after telling you why.
+        We take care to keep the portal running but can’t promise that it’s always available. If you break these terms,
+        we may close your account after telling you why.
       </Term>
       <Term title="Questions">
         Write to{' '}
