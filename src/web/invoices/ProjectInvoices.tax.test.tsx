@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents, zero } from '#domain/core/money.ts'
@@ -142,6 +142,25 @@ it('makes the first rate the default unless staff clear the box, and asks of eac
   expect(await dialog.findByText('Default')).toBeTruthy()
   expect(await dialog.findByRole('checkbox', { name: 'Make this the default rate', checked: false })).toBeTruthy()
   expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', percent: 20, isDefault: true }])
+})
+
+it('closes without a question after the first rate was added without being the default', async () => {
+  openInvoices(
+    {
+      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      'create-tax-rate': () => ({ rates: [vat], defaultId: null }),
+    },
+    open,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Tax rates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax rates' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'VAT')
+  await userEvent.type(dialog.getByLabelText('Percent'), '20')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Make this the default rate' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
+  expect(await dialog.findByRole('button', { name: 'Archive VAT 20%' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('says on the draft why no tax is asked for, and no rate at its lines', async () => {

@@ -146,7 +146,9 @@ function RateForm({ isFirst, onDone }: FormProps) {
         <option value="exclusive">Don’t include tax</option>
         <option value="inclusive">Include tax</option>
       </SelectField>
+      {/* Of the next rate: a dialog asks about a box that isn't as it was first seen. */}
       <Checkbox
+        key={key}
         label={labels.isDefault}
         help="New invoice lines and a quote’s first line start with the default rate. Each additional quote line copies the rate from the line above. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
         {...form.field('isDefault')}
