@@ -23,7 +23,7 @@ export type ReadPolicy = z.output<typeof readPolicyView>
 
 export const readPolicy = endpoint('read-policy', {
   summary:
-    'Returns the current terms of service or privacy policy, or an older version. Returns null if no version is published yet.',
+    'Returns the current terms of service or privacy policy, or an older version. Returns null if no version has been published yet.',
   body: z.strictObject({ kind, number: z.optional(number) }),
   reply: z.strictObject({ policy: z.nullable(readPolicyView) }),
   who: 'anyone',

@@ -37,7 +37,7 @@ export function bankDetailsMail(head: Letterhead, told: Told, url: string): Mail
   const account = [bankHolder, bankName, ...(bankAccount ?? '').split('\n')].filter(Boolean).join(', ')
   const change =
     bankAccount === null
-      ? `${by} removed the bank details. New invoices show no account.`
+      ? `${by} removed the bank details. New invoices no longer show any.`
       : `${by} changed the bank details. New invoices show ${account}.`
   return layMail(head, bankDetailsChanged, { to: { name: '', email }, values: { change }, url })
 }
