@@ -102,7 +102,7 @@ export const finishSignUp = endpoint('finish-sign-up', {
 
 export const signIn = endpoint('sign-in', {
   summary:
-    'Signs in with an email and password. The session waits for a code if two-step sign-in is on, or if the device is new and too many sign-ins have failed.',
+    'Signs in with an email address and password. The session waits for a code if two-step sign-in is on, or if the device is new and too many sign-ins have failed.',
   body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
   reply: signedIn,
   who: 'anyone',
@@ -117,7 +117,7 @@ export const signIn = endpoint('sign-in', {
 
 export const completeTwoStep = endpoint('complete-two-step', {
   summary:
-    'Completes a sign-in with a code from an authenticator app or a recovery code. A recovery code works once, and the caller gets an email when it’s used.',
+    'Completes a sign-in with a recovery code or a code from an authenticator app. A recovery code works once, and the caller gets an email when it’s used.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
@@ -174,7 +174,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. The first verification ends the other sessions, deletes the address of the calendar feed and removes Google sign-in and all teammates. If the caller isn’t signed in to the account, it also turns off two-step sign-in. `ended` lists what was ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. The first verification ends the other sessions, deletes the calendar feed’s address and removes Google sign-in and all teammates. If the caller isn’t signed in to the account, the call also turns off two-step sign-in. `ended` lists what was ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -209,7 +209,7 @@ export const enableTwoStep = endpoint('enable-two-step', {
 
 export const disableTwoStep = endpoint('disable-two-step', {
   summary:
-    'Turns off two-step sign-in with a code from an authenticator app or a recovery code, and emails the caller.',
+    'Turns off two-step sign-in with a recovery code or a code from an authenticator app, and emails the caller.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',
@@ -234,7 +234,7 @@ export const claimStaffAccount = endpoint('claim-staff-account', {
 
 export const inviteStaff = endpoint('invite-staff', {
   summary:
-    'Emails an invitation to join the staff, and revokes earlier links to it. The link works once and expires in 72 hours.',
+    'Emails an invitation to join the staff, and revokes earlier links. The link works once and expires in 72 hours.',
   body: z.strictObject({
     email: emailAddress,
     fullName: personName,

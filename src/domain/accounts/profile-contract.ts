@@ -28,7 +28,7 @@ export const setAvatar = endpoint('set-avatar', {
 })
 
 export const removeAvatar = endpoint('remove-avatar', {
-  summary: 'Removes the caller’s picture, so their initials show. Repeating the call changes nothing.',
+  summary: 'Removes the caller’s picture. Their initials appear instead. Repeating the call changes nothing.',
   body: nothing,
   reply: changedProfile,
   who: roles,

@@ -36,7 +36,7 @@ export const listWaysIn = endpoint('list-ways-in', {
 
 export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
   summary:
-    'Replaces all recovery codes with ten new ones, after checking a code from an authenticator app or a recovery code, and emails the caller. No later call returns the new codes.',
+    'Replaces all recovery codes with ten new ones, after checking a recovery code or a code from an authenticator app, and emails the caller. No later call returns the new codes.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',

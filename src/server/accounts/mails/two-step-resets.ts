@@ -76,7 +76,7 @@ const twoStepResetDone = declareMail({
   sentTo: 'To the person whose phone was reported lost, once two-step sign-in is off.',
   subject: 'Two-step sign-in is off for your account at {agency}',
   body: [
-    'The waiting period is over. Signing in as {email} no longer takes a code. Every browser was signed out.',
+    'The waiting period is over. Signing in as {email} no longer requires a code. Every browser was signed out.',
     'Sign in, then set up two-step sign-in again.',
     '{link}',
   ],

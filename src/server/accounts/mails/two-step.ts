@@ -14,7 +14,7 @@ const twoStepOn = declareMail({
   sentTo: 'To the person who turned on two-step sign-in.',
   subject: 'Two-step sign-in is on for your account at {agency}',
   body: [
-    'Signing in as {email} now also takes a code from your authenticator app.',
+    'Signing in as {email} now also requires a code from your authenticator app.',
     `${remedy}, then write to {support}: the codes come from someone else’s app.`,
     '{link}',
   ],
@@ -32,7 +32,11 @@ const twoStepOff = declareMail({
   title: 'Two-step sign-in turned off',
   sentTo: 'To the person who turned off two-step sign-in.',
   subject: 'Two-step sign-in is off for your account at {agency}',
-  body: ['Signing in as {email} no longer takes a code.', `${remedy}, then turn on two-step sign-in again.`, '{link}'],
+  body: [
+    'Signing in as {email} no longer requires a code.',
+    `${remedy}, then turn on two-step sign-in again.`,
+    '{link}',
+  ],
   smallPrint: 'If you can’t get in, write to {support}.',
 })
 
@@ -47,7 +51,7 @@ const recoveryCodesRenewed = declareMail({
   sentTo: 'To the person who created new recovery codes.',
   subject: 'New recovery codes for {agency}',
   body: [
-    '{email} has new recovery codes. Earlier ones no longer work.',
+    'New recovery codes were created for {email}. Earlier codes no longer work.',
     `${remedy}, then create new recovery codes under Security.`,
     '{link}',
   ],
