@@ -55,8 +55,7 @@ export const listMembers = endpoint('list-members', {
 })
 
 export const listAssignments = endpoint('list-assignments', {
-  summary:
-    'Returns which creators work on which projects, except archived projects, and each creator’s hours this month.',
+  summary: 'Returns which creators work on which unarchived projects, and each creator’s hours this month.',
   body: z.strictObject({}),
   reply: z.strictObject({
     members: z.array(presentedMember),
