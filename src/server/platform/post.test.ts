@@ -98,7 +98,7 @@ describe('a post', () => {
     const isTold = (error: unknown) =>
       error instanceof Refusal &&
       error.code === 'unavailable' &&
-      error.message.startsWith('The email couldn’t be sent.')
+      error.message.startsWith('We couldn’t send the email.')
     await assert.rejects(post.send(mail), isTold)
     assert.equal(tries, 1)
   })

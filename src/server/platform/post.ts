@@ -75,7 +75,7 @@ export function createPost({ mailer, log }: { mailer: Mailer; log: PostLog }): P
       } catch (error) {
         throw new Refusal('unavailable', {
           cause: error,
-          sentence: 'The email couldn’t be sent. Try again in a moment.',
+          sentence: 'We couldn’t send the email. Try again in a moment.',
         })
       }
     },

@@ -69,7 +69,7 @@ function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) 
       'LIFTOFF_CLOUD_PROJECT is set, but nothing uses it: set LIFTOFF_DOCUMENTS=firestore or LIFTOFF_IDENTITY=firebase, or remove LIFTOFF_CLOUD_PROJECT',
     )
   if (read.LIFTOFF_IDENTITY === 'firebase')
-    demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the web key of the project')
+    demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the Firebase project’s web key')
   else if (isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_FIREBASE_API_KEY'))
     problems.push(
       'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or remove LIFTOFF_FIREBASE_API_KEY',

@@ -74,7 +74,7 @@ export const settings = {
   },
   LIFTOFF_FIREBASE_API_KEY: {
     shape: firebaseKey,
-    meaning: 'The web key of the Firebase project. Every visitor’s browser receives the key, so it isn’t secret.',
+    meaning: 'The Firebase project’s web key. Every visitor’s browser receives the key, so it isn’t secret.',
     standard: 'required with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_SECRET: {
@@ -113,7 +113,7 @@ export const settings = {
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'Another scheduler’s booking page, where clients book instead of in the portal. The portal adds an `action` parameter that names the kind of meeting.',
+      'Another scheduler’s booking page, which replaces booking in the portal. The portal adds an `action` parameter that names the kind of meeting.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
@@ -195,7 +195,7 @@ export const settings = {
   LIFTOFF_STRIPE_TAX: {
     shape: choice(['on', 'off']),
     meaning:
-      'Whether Stripe Tax adds tax to plans and add-ons, by the client’s tax address. Set up Stripe Tax in the Stripe account first.',
+      'Whether Stripe Tax adds tax to plans and add-ons, based on the client’s tax address. Set up Stripe Tax in the Stripe account first.',
     standard: '`off`',
   },
   LIFTOFF_AUTH_MESSAGES: {
@@ -235,7 +235,7 @@ export const settings = {
   LIFTOFF_WRITES_PER_MINUTE: {
     shape: wholeNumber(10, 1_000_000),
     meaning:
-      'How many changes a client and their teammates can make in a minute. A creator can make twice as many, a staff member five times as many.',
+      'How many changes a client and their teammates can make in a minute. A creator can make twice as many, and a staff member five times as many.',
     standard: '`120`',
   },
   LIFTOFF_STORAGE_MB: {
@@ -250,8 +250,8 @@ export const settings = {
     standard: '`info`',
   },
   LIFTOFF_METRICS_TOKEN: {
-    shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must have at least 20 characters of A-Z, a-z, 0-9, _ and -')),
-    meaning: 'The bearer token that opens `/metrics`.',
+    shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must be at least 20 characters from A-Z, a-z, 0-9, _ and -')),
+    meaning: 'The bearer token for `/metrics`.',
     standard:
       'none: only this machine can read the metrics. If the portal has an https address or a trusted proxy, no one can.',
     secret: true,

@@ -37,7 +37,7 @@ function readingsOf(dataFolder: string): readonly Reading[] {
   return [
     {
       name: 'disk_free_bytes',
-      help: 'Free disk space in the data folder for an unprivileged process.',
+      help: 'Free disk space in the data folder that an unprivileged process can use.',
       async read() {
         const { bavail, bsize } = await statfs(dataFolder)
         return bavail * bsize
