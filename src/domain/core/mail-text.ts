@@ -87,7 +87,7 @@ function buttonProblem(label: string, hasButton: boolean): string | null {
   if (!hasButton) return label === '' ? null : 'This email has no button'
   if (label === '') return 'Enter a button label'
   if (variablesIn(label).length > 0) return 'Remove variables: a button label can’t have any'
-  return address.test(label) ? 'Remove web addresses: say what the button does' : null
+  return address.test(label) ? 'Remove web addresses. Say what the button does' : null
 }
 
 function variablesIn(text: string): string[] {

@@ -6,7 +6,7 @@ export const refusals = {
   'not-signed-in': { status: 401, sentence: 'Your session has ended. Sign in to continue.' },
   'session-idle': {
     status: 401,
-    sentence: 'You were signed out after 30 minutes without activity. Sign in to continue.',
+    sentence: 'You were signed out after 30 minutes of inactivity. Sign in to continue.',
   },
   'not-signed-up': { status: 403, sentence: 'Finish signing up first.' },
   'already-signed-up': { status: 409, sentence: 'This account already has a profile. Go to your projects.' },
@@ -69,14 +69,15 @@ export const refusals = {
       'The payment provider isn’t responding, or a payment is under way. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or ask the bank.' },
-  'bank-debits-off': { status: 403, sentence: 'Paying from a bank account is turned off. Pay by card.' },
+  'bank-debits-off': { status: 403, sentence: 'Bank payments are turned off. Pay by card.' },
   'bank-account-refused': {
     status: 402,
     sentence: 'This bank account can’t be debited. Use another account, or pay by card.',
   },
   'bank-payment-processing': {
     status: 409,
-    sentence: 'A bank payment for this invoice is on its way. Wait up to 4 business days for it to arrive or fail.',
+    sentence:
+      'A bank payment for this invoice is on its way. Wait until it arrives or fails, which can take up to 4 business days.',
   },
   'card-in-use': { status: 409, sentence: 'This is your only card, and you have a plan. Add another card first.' },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
@@ -96,7 +97,7 @@ export const refusals = {
   },
   'subscription-unpaid': {
     status: 409,
-    sentence: 'This plan has an open payment. Pay it under Billing first, then change the plan.',
+    sentence: 'This plan has an amount due. Pay it under Billing first, then change the plan.',
   },
   'price-changed': {
     status: 409,
@@ -154,12 +155,12 @@ export const refusals = {
   },
   'refund-refused': {
     status: 409,
-    sentence: 'Stripe couldn’t complete this refund. Look up the reason there, then try again.',
+    sentence: 'Stripe couldn’t complete this refund. Look up the reason in Stripe, then try again.',
   },
   'consent-missing': {
     status: 403,
     sentence:
-      'This client doesn’t allow orders and charges by the agency. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
+      'This client doesn’t let the agency order or charge for them. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
   },
   'invoice-voided': { status: 409, sentence: 'We voided this invoice. Nothing was charged.' },
   'payment-canceled': { status: 409, sentence: 'This payment was canceled. Nothing was charged.' },
@@ -193,11 +194,11 @@ export const refusals = {
   },
   'too-many-meetings': {
     status: 429,
-    sentence: 'Too many meetings were booked or rescheduled in the last 24 hours. Try again later, or ask us.',
+    sentence: 'Too many meetings were booked or rescheduled in the last 24 hours. Try again later, or contact us.',
   },
   'meeting-too-soon': {
     status: 409,
-    sentence: 'This meeting starts too soon to be rescheduled. Write or call us to find another time.',
+    sentence: 'This meeting starts too soon to be rescheduled. Contact us to find another time.',
   },
   'meeting-move-refused': {
     status: 409,
@@ -237,12 +238,9 @@ export const refusals = {
   'storage-full': {
     status: 413,
     sentence:
-      'There’s no space left for this file. Share it with a link. A day after you remove messages with files, there’s space again.',
+      'There’s no space left for this file. Share it with a link. Removing messages with files frees up space after a day.',
   },
-  'picture-unusable': {
-    status: 400,
-    sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
-  },
+  'picture-unusable': { status: 400, sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.' },
   'already-invited': {
     status: 409,
     sentence: 'This person is already invited. Resend, change or withdraw the invitation in the list.',
@@ -250,7 +248,7 @@ export const refusals = {
   'invited-today': { status: 429, sentence: 'This person was already invited in the last 24 hours. Try again later.' },
   'exports-used-up': {
     status: 429,
-    sentence: 'You downloaded your data three times in the last 24 hours. Try again later.',
+    sentence: 'You’ve downloaded your data three times in the last 24 hours. Try again later.',
   },
   'share-ended': {
     status: 404,

@@ -51,7 +51,7 @@ export const signInRefusals = {
   'auth/account-exists-with-different-credential': {
     status: 409,
     sentence:
-      'This email already has an account with a password. Sign in with the password, then link Google under Security.',
+      'This email address already has an account with a password. Sign in with the password, then link Google under Security.',
   },
   'auth/user-mismatch': {
     status: 401,

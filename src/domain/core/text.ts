@@ -74,7 +74,7 @@ function asName(maxLength: number) {
   return [
     z.overwrite(composed),
     // Before anything is trimmed: a text with a line break is refused, not repaired.
-    z.regex(/^[^\n\v\f\r\u0085\p{Zl}\p{Zp}]*$/u, 'Enter a single line, without line breaks'),
+    z.regex(/^[^\n\v\f\r\u0085\p{Zl}\p{Zp}]*$/u, 'Remove line breaks'),
     z.regex(/^\P{Cc}*$/u, unstorable),
     z.trim(),
     ...wellFormed(maxLength),

@@ -62,9 +62,7 @@ export const presentedQuote = z.extend(
 export type PresentedQuote = z.output<typeof presentedQuote>
 
 /** A text that becomes a mail header: refused, not repaired, if it begins or ends with a line break. */
-const oneLine = z
-  .string(requiredMessage)
-  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Enter a single line, without line breaks'))
+const oneLine = z.string(requiredMessage).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Remove line breaks'))
 
 export const quotedProject = {
   productType: z.enum(productKinds),

@@ -156,7 +156,7 @@ describe('the file of what is kept about somebody', () => {
     assert.deepEqual([fourth.statusCode, fourth.json().code], [429, 'exports-used-up'])
     assert.match(
       fourth.json().detail,
-      /^You downloaded your data three times in the last 24 hours\. Try again in \d+ hours\.$/,
+      /^You’ve downloaded your data three times in the last 24 hours\. Try again in \d+ hours\.$/,
     )
     assert.equal((await ask('grace')).statusCode, 200)
     const acts = await portal.documents.list(auditCollection, {

@@ -247,7 +247,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
   if (refund.state === 'failed')
     return (
       <InlineAlert tone="negative" title="Nothing was refunded">
-        Stripe couldn’t complete this refund. Look up the reason there, then try again.
+        Stripe couldn’t complete this refund. Look up the reason in Stripe, then try again.
       </InlineAlert>
     )
   return (

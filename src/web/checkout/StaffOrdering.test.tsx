@@ -279,7 +279,7 @@ it('tells that a consent was taken back meanwhile', async () => {
   putInCartOf('ada')
   open('/superadmin/checkout?clientId=ada', { 'create-order': () => refuse('consent-missing') })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  expect(await screen.findByText(/This client doesn’t allow orders and charges by the agency/)).toBeTruthy()
+  expect(await screen.findByText(/This client doesn’t let the agency order or charge for them/)).toBeTruthy()
 })
 
 it('tells who saves a card where there is none', async () => {

@@ -190,7 +190,7 @@ export const rules = {
   avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
   dataExports: {
     ...rule('data-exports', 'person', 3, dayMs, 'Personal data downloads.', 'exports-used-up'),
-    sayTooMany: (wait: string) => `You downloaded your data three times in the last 24 hours. Try again in ${wait}.`,
+    sayTooMany: (wait: string) => `You’ve downloaded your data three times in the last 24 hours. Try again in ${wait}.`,
   },
   messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),
   uploads: rule('uploads', 'person', 100, 10 * minuteMs, 'Uploaded files.'),

@@ -52,7 +52,7 @@ it('tells why the way over Google ended here', async () => {
 it('tells whoever was idle why they are here', async () => {
   stage(<ClientSignInPage />, '/client?refusal=session-idle')
   expect(
-    await screen.findByText('You were signed out after 30 minutes without activity. Sign in to continue.'),
+    await screen.findByText('You were signed out after 30 minutes of inactivity. Sign in to continue.'),
   ).toBeTruthy()
   expect(toldByToast()).toEqual([])
 })

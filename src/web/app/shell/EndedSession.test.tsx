@@ -160,7 +160,7 @@ it('leaves at once where only a question is refused, and nothing was typed', asy
 it('discards what was typed where the reader says so, without another question', async () => {
   await typeHours()
   signedOut('{"code":"session-idle"}')
-  const idle = await screen.findByRole('dialog', { name: 'You were signed out after 30 minutes without activity' })
+  const idle = await screen.findByRole('dialog', { name: 'You were signed out after 30 minutes of inactivity' })
   await userEvent.click(within(idle).getByRole('button', { name: 'Discard changes' }))
   expect(left()).toEqual(['/creator?refusal=session-idle&next=%2Fcreator%2Faddhours%3FworkDate%3D2026-12-07'])
   expect(leavesUnasked()).toBe(true)

@@ -88,7 +88,7 @@ export function EndedSession({ by, isTyped, onReturn }: Props) {
     >
       <div className="flex max-w-96 flex-col gap-4">
         <h2 id={titleId} className="text-title font-semibold">
-          {by === 'session-idle' ? 'You were signed out after 30 minutes without activity' : 'You’ve been signed out'}
+          {by === 'session-idle' ? 'You were signed out after 30 minutes of inactivity' : 'You’ve been signed out'}
         </h2>
         <p className="text-ink-soft">
           {isTyped ? 'To keep what you entered on this page, sign in' : 'To stay on this page, sign in'} to the same
