@@ -113,7 +113,7 @@ export const settings = {
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'Another scheduler’s booking page, which replaces booking in the portal. The portal adds an `action` parameter that names the kind of meeting.',
+      'Another scheduler’s booking page, where clients book instead of in the portal. The portal adds an `action` parameter that names the kind of meeting.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
