@@ -6,7 +6,7 @@ const unconfirmed = 'The bank couldn’t confirm the cardholder’s identity.'
  * would tell a thief.
  */
 const declines: Readonly<Record<string, string>> = {
-  authentication_required: 'The bank wants the cardholder to confirm this payment.',
+  authentication_required: 'The bank requires the cardholder to confirm this payment.',
   card_not_supported: 'This card can’t be used for this payment.',
   card_velocity_exceeded: 'This card has reached its limit.',
   currency_not_supported: 'This card can’t be used for payments in US dollars.',

@@ -155,7 +155,7 @@ export const refusals = {
   },
   'refund-refused': {
     status: 409,
-    sentence: 'Stripe couldn’t complete this refund. Look up the reason in Stripe, then try again.',
+    sentence: 'Stripe couldn’t complete this refund. Check the reason in Stripe, then try again.',
   },
   'consent-missing': {
     status: 403,

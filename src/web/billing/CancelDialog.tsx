@@ -100,11 +100,11 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
 /** The provider's eight reasons as a client would say them. */
 const feedbackWords = {
   too_expensive: 'It costs too much',
-  unused: 'The plan isn’t used enough',
+  unused: 'It isn’t used enough',
   missing_features: 'Some features are missing',
-  switched_service: 'Another service replaces it',
-  low_quality: 'The quality isn’t as expected',
-  customer_service: 'The support isn’t as expected',
+  switched_service: 'Switching to another service',
+  low_quality: 'The quality is below expectations',
+  customer_service: 'The support is below expectations',
   too_complex: 'It’s too hard to use',
   other: 'Something else',
 } as const satisfies Record<CancellationFeedback, string>

@@ -69,7 +69,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Before this card pays for plans and invoices, your bank may ask you to confirm it.
+          Your bank may ask you to confirm this card before it pays for plans and invoices.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

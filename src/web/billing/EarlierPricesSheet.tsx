@@ -114,7 +114,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
     'The clients you choose get an email.',
     lowered.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
     free.some(({ nextPrice }) => nextPrice)
-      ? `If another price was already announced, the new price replaces it.${lowered.length > 0 ? ' If that price was higher, its effective date stays.' : ''}`
+      ? `If another price was already announced, the new price replaces it.${lowered.length > 0 ? ' If that price was higher, its effective date doesn’t change.' : ''}`
       : '',
   ]
     .filter(Boolean)
@@ -125,8 +125,8 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
 function whyNone(rows: readonly EarlierPrice[]): string {
   if (rows.every(({ nextPrice }) => nextPrice)) return 'Each client below was told about a new price.'
   return rows.some(({ nextPrice }) => nextPrice)
-    ? 'Some clients below were told about a new price. Others can’t be told now.'
-    : 'No client below can be told about a new price now.'
+    ? 'Some clients below were told about a new price. It can’t be announced to the others now.'
+    : 'A new price can’t be announced to any client below now.'
 }
 
 type RowProps = { readonly row: EarlierPrice }

@@ -20,7 +20,7 @@ export function OwnDisputes({ payment }: Props) {
         <InlineAlert
           key={id}
           tone="caution"
-          title={isInquiry ? 'The bank is asking about this payment' : 'The bank disputes this payment'}
+          title={isInquiry ? 'The bank is asking about this payment' : 'This payment is disputed'}
         >
           {isInquiry ? '' : `The bank holds the ${amount} until it decides. `}If the {isInquiry ? 'inquiry' : 'dispute'}{' '}
           is a mistake, tell the bank. Questions? Write to {agencyName}: {contact}

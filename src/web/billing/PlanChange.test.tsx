@@ -153,7 +153,7 @@ it('says once what a declined change is, and pays it by the card that is chosen'
     'settle-payment': () => ({ payment: { ...unpaid, status: 'paid' } }),
   })
   expect((await screen.findByText(said)).closest('[role=alert]')?.textContent).toMatch(
-    /There isn’t enough money on this card\. Pay by .*, or you stay on Rocket Hosting monthly\./,
+    /There isn’t enough money on this card\. Pay by .*, or you’ll stay on Rocket Hosting monthly\./,
   )
   expect(screen.queryByText(/A payment failed/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change plan: Rocket Hosting monthly' })).toBeNull()

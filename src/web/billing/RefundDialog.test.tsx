@@ -72,7 +72,7 @@ it('asks which of several invoices that were paid at once is refunded', async ()
   ])
   await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40')
   // True of an overpaid or void invoice too, of which nothing is due again.
-  const due = 'Due again: the client owes what the refund leaves unpaid'
+  const due = 'Due again: the client owes any amount left unpaid'
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Invoice' }), due)
   await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
   expect((await screen.findAllByText(/Choose the invoice to refund/)).length).toBeGreaterThan(0)

@@ -247,7 +247,7 @@ function Settled({ refund, left, onMore }: SettledProps) {
   if (refund.state === 'failed')
     return (
       <InlineAlert tone="negative" title="Nothing was refunded">
-        Stripe couldn’t complete this refund. Look up the reason in Stripe, then try again.
+        Stripe couldn’t complete this refund. Check the reason in Stripe, then try again.
       </InlineAlert>
     )
   return (
@@ -294,5 +294,5 @@ const labels = {
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
   credited: 'Credited: the client doesn’t owe the refunded amount',
-  owed: 'Due again: the client owes what the refund leaves unpaid',
+  owed: 'Due again: the client owes any amount left unpaid',
 }

@@ -98,7 +98,7 @@ it('tells a client that their bank disputes the payment, and whom to ask', async
     answers: { 'get-list-payments': () => ({ listPayments: [{ ...paid, disputes: [dispute] }], hasMore: false }) },
   })
   const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
-  expect(sheet.getByText('The bank disputes this payment')).toBeTruthy()
+  expect(sheet.getByText('This payment is disputed')).toBeTruthy()
   expect(sheet.getByRole('link', { name: features.supportEmail })).toBeTruthy()
   expect(sheet.queryByText(/fraudulent/)).toBeNull()
 })

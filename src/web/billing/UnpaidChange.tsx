@@ -58,8 +58,8 @@ export function UnpaidChange({ subscription, name }: Props) {
           </div>
         }
       >
-        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or you stay on {name}
-        .
+        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or you’ll stay on{' '}
+        {name}.
       </InlineAlert>
       <NotDone error={drop.error} title="The change wasn’t discarded" />
       {payment && <RetryDialog {...pay.props} payment={payment} />}

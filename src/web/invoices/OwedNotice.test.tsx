@@ -97,6 +97,6 @@ it('tells a teammate on Billing where they pay the invoice again, and leads them
     },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('A payment failed')
-  expect(await screen.findByText(/You can pay again under “Amount due\.”/)).toBeTruthy()
+  expect(await screen.findByText(/You can pay the invoice above\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Open billing|Pay now/ })).toBeNull()
 })

@@ -70,7 +70,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
   )
   expect(
     screen.getByText(
-      'The clients you choose get an email. If another price was already announced, the new price replaces it. If that price was higher, its effective date stays.',
+      'The clients you choose get an email. If another price was already announced, the new price replaces it. If that price was higher, its effective date doesn’t change.',
     ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))

@@ -70,7 +70,7 @@ it('accounts for credit that an unpaid order holds, beside what a change of plan
   const credit = within(await screen.findByRole('region', { name: 'Credit' }))
   const back = 'The credit comes back if the'
   expect(
-    await credit.findByText(`$100 is held for the unpaid order ${order.number}. ${back} order is canceled.`),
+    await credit.findByText(`$100 is held for unpaid order ${order.number}. ${back} order is canceled.`),
   ).toBeTruthy()
   const ofChange = `$42.81 is held for the unpaid change to Rocket Hosting yearly. ${back} change is discarded.`
   expect(credit.getByText(ofChange)).toBeTruthy()

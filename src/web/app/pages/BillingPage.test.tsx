@@ -97,7 +97,7 @@ it('says what each part will hold while it is empty', async () => {
   expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(
-    screen.getByText(/^Payments made online in this portal appear here\. Other payments are under Invoices\./),
+    screen.getByText(/^Payments made online in the portal appear here\. Other payments are under Invoices\./),
   ).toBeTruthy()
 })
 
@@ -183,7 +183,7 @@ it('says what a change that is not paid yet leads to and until when, and nothing
   })
   const plans = within(await part('Subscriptions'))
   const told = await plans.findByText('Your change to Rocket Hosting yearly needs payment')
-  const until = 'Pay by Sat, Dec 9, 2028, 2:05 PM, or you stay on Rocket Hosting monthly.'
+  const until = 'Pay by Sat, Dec 9, 2028, 2:05 PM, or you’ll stay on Rocket Hosting monthly.'
   expect(told.closest('[role=alert]')?.textContent).toContain(until)
   expect(plans.getAllByText(/^Your change to/)).toHaveLength(1)
   expect(plans.getByText('Next payment on 08/12/2028')).toBeTruthy()

@@ -89,11 +89,11 @@ it.each([
   [[told], 'Each client below was told about a new price.'],
   [
     [{ ...northwind, soldFrom: null, hindrance: 'ending' as const }],
-    'No client below can be told about a new price now.',
+    'A new price can’t be announced to any client below now.',
   ],
   [
     [told, { ...northwind, soldFrom: null, hindrance: 'ending' as const }],
-    'Some clients below were told about a new price. Others can’t be told now.',
+    'Some clients below were told about a new price. It can’t be announced to the others now.',
   ],
 ])('says why nobody can be chosen: %#', async (rows, sentence) => {
   show(rows)

@@ -120,7 +120,7 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
   open('/superadmin/billing', { 'list-client-payments': () => none })
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Payments made online in this portal appear here\. Other payments are under/)).toBeTruthy()
+  expect(screen.getByText(/^Payments made online in the portal appear here\. Other payments are under/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matching payments')).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export function ClientCards() {
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState title="No cards saved yet">
-              The account owner adds cards under Billing. Staff can’t add cards.
+              The account owner can add cards under Billing. Staff can’t add cards.
             </EmptyState>
           ) : (
             <BillingList label="Payment methods">

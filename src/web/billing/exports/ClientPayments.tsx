@@ -88,7 +88,7 @@ export function ClientPayments({
                 <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
                   {isNarrowed
                     ? sayOtherFilters(filter)
-                    : 'Client payments appear here, with a receipt once they’re paid.'}
+                    : 'Client payments appear here, with receipts once they go through.'}
                 </EmptyState>
               ) : (
                 <>

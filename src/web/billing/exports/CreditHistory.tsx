@@ -36,8 +36,7 @@ export function CreditHistory({ orders = none }: Props) {
       <HeldCredit moves={moves} orders={orders} />
       {orders.map(({ number, heldCents }) => (
         <p key={number} className="text-ink-soft">
-          {formatMoney(heldCents)} is held for the unpaid order {number}. The credit comes back if the order is
-          canceled.
+          {formatMoney(heldCents)} is held for unpaid order {number}. The credit comes back if the order is canceled.
         </p>
       ))}
       <Table caption="Credit" columns={columns} rows={moves} rowKey={rowKey} />

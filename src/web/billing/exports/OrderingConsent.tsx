@@ -45,7 +45,7 @@ export function OrderingConsent() {
               help={
                 consent
                   ? `You’ve allowed orders and charges since ${formatDate(consent.at)}. We notify you about each order and charge.`
-                  : 'When this setting is on, staff can use your saved cards to order plans and charge what you agreed to. We notify you about each order and charge.'
+                  : 'When this setting is on, staff can order plans for you and charge agreed amounts to your saved cards. We notify you about each order and charge.'
               }
               checked={wanted ?? consent !== null}
               onChange={({ currentTarget }) => handleChange(currentTarget.checked)}

@@ -45,7 +45,7 @@ export function Payments({ placeOf, isOwing, ordered }: Props) {
         {(payments) =>
           payments.length === 0 ? (
             <NothingYet title="No payments yet" isBrief={isOwing}>
-              Your payments appear here, with a receipt once they’re paid.
+              Your payments appear here, with receipts once they go through.
             </NothingYet>
           ) : (
             <Ordered value={ordered}>
@@ -115,7 +115,7 @@ function sayNextStep(
   if (bankAccount) return 'The invoice became due again.'
   if (uid === accountId) return 'Open the payment to pay again.'
   if (role === 'client' && (askedInvoiceId !== null || parts !== undefined))
-    return 'You can pay again under “Amount due.”'
+    return `You can pay the ${parts ? 'invoices' : 'invoice'} above.`
   return isOrdered ? 'You can pay the order above.' : 'The account owner can pay again.'
 }
 
