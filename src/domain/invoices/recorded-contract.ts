@@ -58,7 +58,7 @@ export const undoPayment = endpoint('undo-payment', {
 const share = z.strictObject({ invoiceId: documentId, amountCents: positivePrice })
 
 export const recordPayments = endpoint('record-payments', {
-  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` has the amounts due that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
+  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` lists the amounts due that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
   body: z.extend(z.omit(recordPayment.body, { invoiceId: true, dueCents: true }), {
     /** They add up to `amountCents`. */
     shares: z.array(share).check(

@@ -87,7 +87,7 @@ async function namedParts(
     const kept = settledBefore ? { settledBefore } : {}
     const part = { percent, fixedCents, dueDate: heldDay, milestone: { ...milestone, title: '' }, ...kept }
     const found = await waitingPart(transaction, projectId, part, issue ? today : null)
-    if (!found) throw ofPart(index, 'dueDate', 'Choose a milestone of this project')
+    if (!found) throw ofPart(index, 'dueDate', 'Choose a milestone in this project')
     named.push(found)
   }
   return named

@@ -159,7 +159,7 @@ describe('a transfer that staff record for several invoices', () => {
           [others.id, 5_000],
         ]),
       ),
-      'Choose invoices of one client',
+      'Choose only one client’s invoices',
     )
     const share = { invoiceId: first.id, amountCents: 100 }
     for (const bad of [

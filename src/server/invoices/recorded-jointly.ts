@@ -58,7 +58,8 @@ function doneAlready(
 ): ReplyOf<typeof recordCall> | null {
   if (found.every(({ data }) => data.recordedPayments?.some(({ id }) => id === key)))
     return { invoices: found.map((invoice) => presentInvoice(invoice)) }
-  if (new Set(found.map(({ data }) => data.clientId)).size > 1) throw ofField('shares', 'Choose invoices of one client')
+  if (new Set(found.map(({ data }) => data.clientId)).size > 1)
+    throw ofField('shares', 'Choose only one client’s invoices')
   for (const [index, { data }] of found.entries()) {
     const dueNowCents = owedCents(data)
     if (!isOwed(data)) throw naming(data, 'invoice-not-owed')

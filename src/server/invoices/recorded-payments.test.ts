@@ -119,7 +119,7 @@ describe('payments that staff record', () => {
       return recordRefund(to(timeZone), tom, { ...of, reason: 'Twice', returnedOn }, by)
     }
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
-    const told = `Choose ${sayDay(dayOf(west))} (today at the agency) or an earlier date`
+    const told = `Choose ${sayDay(dayOf(west))} (today in the agency’s time zone) or an earlier date`
     await assert.rejects(recorded(west, dayOf(east)), { code: 'invalid-input', fields: { receivedOn: told } })
     await assert.rejects(returned(west, dayOf(east)), { code: 'invalid-input', fields: { returnedOn: told } })
     for (const act of [returned, recorded]) await act(east, dayOf(east))

@@ -115,7 +115,7 @@ export function expectPast(portal: Parameters<typeof agencyDay>[0], entered: Rea
   const ahead = Object.entries(entered).filter(([, day]) => day > today)
   if (ahead.length === 0) return
   // Today may be another day where the reader is.
-  const told = `Choose ${sayDay(today)} (today at the agency) or an earlier date`
+  const told = `Choose ${sayDay(today)} (today in the agency’s time zone) or an earlier date`
   const fields = Object.fromEntries(ahead.map(([name]) => [name, told]))
   throw new Refusal('invalid-input', { fields })
 }

@@ -99,7 +99,7 @@ async function readStatement(portal: Portal, clientId: string, days: StatementDa
     count += part.entries.length
     if (count > mostEntries)
       throw new Refusal('invalid-input', {
-        fields: { period: `A statement can have up to ${mostEntries} entries. Choose a period that has fewer` },
+        fields: { period: `A statement can have up to ${mostEntries} entries. Choose a shorter period` },
       })
   }
   return statementOf(parts, on)

@@ -51,7 +51,7 @@ it('sorts by the heads of the table, in the address, and back to what was drafte
   expect((await sortChoice()).value).toBe('amount')
   const filters = screen.getByRole('searchbox', { name: 'Search by invoice number' }).closest('.flex-wrap')
   expect(filters?.contains(await sortChoice())).toBe(true)
-  await userEvent.selectOptions(await sortChoice(), 'Last drafted first')
+  await userEvent.selectOptions(await sortChoice(), 'Latest draft date first')
   await waitFor(async () => expect(await numbers()).toEqual(['INV-2026-0009', 'INV-2026-0002']))
   expect(place()).toBe('/superadmin/invoices?show=all')
 })

@@ -53,7 +53,7 @@ export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
 /** Which part of a payment plan it settles first; empty where one part is left. */
 function sayFirst(invoice: PresentedInvoice): string {
   const [first, ...others] = owedParts(invoice)
-  return first && others.length > 0 ? ` A credit settles part ${first.index + 1} first.` : ''
+  return first && others.length > 0 ? ` A credit goes toward part ${first.index + 1} first.` : ''
 }
 
 type FormProps = { readonly invoice: PresentedInvoice; readonly own: OwnAct; readonly onDone: () => void }

@@ -32,7 +32,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned, lostReason 
       {hasTax && (
         <SelectField
           label={labels.taxTreatment}
-          help="If you choose “No tax”, the invoice says why."
+          help="If you choose no tax, the invoice says why."
           {...form.field('taxTreatment')}
         >
           <option value="rates">Each line’s rate</option>

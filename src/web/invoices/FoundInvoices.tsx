@@ -37,7 +37,8 @@ export function FoundInvoices({ number, clientId, columns }: Props) {
             </output>
             {invoices.length === 0 ? (
               <EmptyState title={`No invoice matches “${number}”`}>
-                Type the start of the number. For recent invoices, the counter alone is enough, like 12 for 0012.
+                Type the start of the number. For recent invoices, you can leave out the prefix and zeros, like 12 for
+                0012.
               </EmptyState>
             ) : (
               <InvoiceRows query={query} columns={columns} invoices={invoices} today={agencyToday()} more="" />

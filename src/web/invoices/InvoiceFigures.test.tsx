@@ -40,5 +40,5 @@ it('adds up where a client paid more than credits left, and says what of it bank
   render(<InvoiceFigures totals={totals} today="2026-11-24" />)
   expect(screen.getByText('To refund').nextElementSibling?.textContent).toBe('$1,000.00')
   expect(screen.queryByText('Overdue')).toBeNull()
-  expect(screen.getByText('Open').parentElement?.textContent).toBe('Open$8,987.50$640.00 of it on its way')
+  expect(screen.getByText('Open').parentElement?.textContent).toBe('Open$8,987.50Includes $640.00 on its way')
 })

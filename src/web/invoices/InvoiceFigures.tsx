@@ -30,7 +30,7 @@ export function InvoiceFigures({ totals, today }: Props) {
         <Figure
           term="Open"
           value={say(outstandingCents)}
-          {...(onItsWayCents > 0 ? { note: `${say(onItsWayCents)} of it on its way` } : {})}
+          {...(onItsWayCents > 0 ? { note: `Includes ${say(onItsWayCents)} on its way` } : {})}
         />
         {toRefund > 0 && <Figure term="To refund" value={say(toRefund)} />}
         {overdue != null && <Figure term="Overdue" value={say(overdue)} isLate={overdue > 0} />}

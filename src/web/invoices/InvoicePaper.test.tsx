@@ -111,7 +111,7 @@ it('says which part of a payment plan a credit settles first', async () => {
   openInvoices({ 'get-invoice': () => wholeOf(planned, { credit: true, pay: false }) }, '&invoice=invoice-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
-  expect(dialog.getByText(/^You can credit up to \$2,400\. A credit settles part 2 first\. We notify/)).toBeTruthy()
+  expect(dialog.getByText(/^You can credit up to \$2,400\. A credit goes toward part 2 first\. We notify/)).toBeTruthy()
 })
 
 it('offers to credit what is still due, and no more', async () => {

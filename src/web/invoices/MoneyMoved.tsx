@@ -90,7 +90,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
         {disputes.map(({ id, paymentId, amountCents, state, at }) => (
           <Back
             key={id}
-            what={`${isDebit(invoice, paymentId) ? 'Bank debit returned' : 'Disputed with the bank'} on ${formatPaymentDate(at)}`}
+            what={`${isDebit(invoice, paymentId) ? 'Bank debit returned' : 'Disputed'} on ${formatPaymentDate(at)}`}
             then={isDebit(invoice, paymentId) ? sayOwed(again) : sayDispute(state, again)}
             cents={amountCents}
             hasMoved={state === 'lost'}

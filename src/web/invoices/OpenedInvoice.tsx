@@ -73,7 +73,7 @@ function NoInvoice() {
     <RefusedState title="Invoice not found">Choose an invoice under “All invoices”.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
-      It doesn’t exist, or it isn’t shared with you. If you followed a link from us, write to us.
+      The invoice doesn’t exist or isn’t shared with you. If we sent you the link, write to us.
     </RefusedState>
   )
 }

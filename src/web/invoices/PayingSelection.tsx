@@ -55,7 +55,7 @@ function PayButton({ asked, moving, ...opener }: PayButtonProps) {
 
 function whyNot(count: number, moving: number): string | undefined {
   if (count === 0 && moving > 0)
-    return moving === 1 ? 'Your bank payment is already on its way.' : 'Your bank payments are already on their way.'
+    return moving === 1 ? 'A bank payment is already on its way.' : 'Bank payments are already on their way.'
   if (count === 0) return `Select invoices with at least ${formatMoney(leastInvoiceCents)} remaining.`
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }

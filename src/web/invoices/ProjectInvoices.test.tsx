@@ -95,7 +95,7 @@ it('shows the one to pay next before what a bank is paying, and counts only what
   expect(next.getByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
   expect(next.getByText('1 more invoice has an amount due')).toBeTruthy()
   expect(screen.getByText('Open', { selector: 'dt' }).parentElement?.textContent).toBe(
-    'Open$5,300$500 of it on its way',
+    'Open$5,300Includes $500 on its way',
   )
 })
 
@@ -276,7 +276,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4} by Ben SatoReceipt/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400\.00$/),
     expect.stringMatching(/^Refund started on \d{2}\/\d{2}\/\d{4}.*Failed: the money didn’t arrive.*\$100\.00$/),
-    expect.stringMatching(/^Disputed with the bank on \d{2}\/\d{2}\/\d{4}.*the agency kept the payment.*\$2,000\.00$/),
+    expect.stringMatching(/^Disputed on \d{2}\/\d{2}\/\d{4}.*the agency kept the payment.*\$2,000\.00$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400.00')

@@ -41,8 +41,8 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
             />
             {isPartial && (
               <p className="max-w-prose">
-                This list can’t add up all open work, so some amounts are too low and some projects are missing. Each
-                project’s “Invoices” tab has its full amount.
+                There’s too much open work to count here, so amounts may be too low and projects may be missing. To see
+                a project’s full amount, open its “Invoices” tab.
               </p>
             )}
             <p className="max-w-prose text-dense text-ink-soft">

@@ -179,9 +179,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>
         {seen.length > 1 && (
-          <p className="text-dense text-ink-soft">
-            The payment goes to the invoices due first. You can change each share.
-          </p>
+          <p className="text-dense text-ink-soft">The invoices due first are paid first. You can change each share.</p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           {seen.map((invoice) => (

@@ -14,7 +14,7 @@ export function sayAgeSum({ age, count, onItsWayCents, laterCents }: AgeSum, say
   const invoices = count === 1 ? '1 invoice' : `${formatNumber(count)} invoices`
   const counted = onItsWayCents > 0 ? `${invoices}, ${say(onItsWayCents)} on its way` : invoices
   if (laterCents === 0) return counted
-  const later = `${say(laterCents)} in later parts of ${age === 'not-due' ? 'overdue invoices' : 'invoices overdue longer'}`
+  const later = `${say(laterCents)} in later parts of ${age === 'not-due' ? 'overdue invoices' : 'invoices overdue for longer'}`
   return count === 0 && onItsWayCents === 0 ? later : `${counted}, and ${later}`
 }
 

@@ -22,8 +22,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice({ lines, piecesBefore: [], hoursBefore: [] }, products)).toEqual([
-    '“harborclinics.example” has both its milestones and its hours on this draft. If the price is fixed, remove the hours.',
-    '“Shop” has both its price and its hours on this draft. If the price is fixed, remove the hours.',
+    '“harborclinics.example”: this draft bills both milestones and hours. If the price is fixed, remove the hours.',
+    '“Shop”: this draft bills both the price and hours. If the price is fixed, remove the hours.',
   ])
 })
 

@@ -51,7 +51,7 @@ function sayInDraft(lines: Asked['lines'], nameOf: (id: string) => string): stri
   return [...byHours].flatMap((id) => {
     const pieces = lines.filter(({ kind, productId }) => productId === id && kind !== 'hours')
     if (pieces.length === 0) return []
-    const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'price'
-    return `${nameOf(id)} has both its ${by} and its hours on this draft. If the price is fixed, remove the hours.`
+    const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'the price'
+    return `${nameOf(id)}: this draft bills both ${by} and hours. If the price is fixed, remove the hours.`
   })
 }

@@ -11,12 +11,12 @@ it('names the age that open invoices are narrowed to', () => {
 
 it('names what an accounting program doesn’t get', () => {
   const all = { file: 'invoices', clientId: null, open: null } as const
-  expect(sayRows(all, 'xero', null)).toBe('Invoices for all clients, excluding drafts, void and imported invoices.')
+  expect(sayRows(all, 'xero', null)).toBe('Invoices for all clients, excluding drafts and void or imported invoices.')
   expect(sayRows({ ...all, open: {} }, 'xero', null)).toBe(
     'Open invoices for all clients, excluding imported invoices.',
   )
   expect(sayRows({ ...all, ids: ['one'] }, 'quickbooks', null)).toBe(
-    '1 selected invoice. Drafts, void and imported invoices are left out.',
+    '1 selected invoice. Drafts and void or imported invoices are left out.',
   )
   expect(sayRows({ ...all, file: 'payments' }, 'quickbooks', null)).toBe(
     'Payments for all clients, excluding imported payments.',

@@ -16,10 +16,10 @@ export const helpOf = {
     xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero accepts up to 500 invoices at a time. Imported invoices are left out because your books already have them.',
   },
   payments: {
-    list: 'The file has payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',
+    list: 'The file lists payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',
     quickbooks:
-      'The file has money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file. Imported payments are left out because your books already have them.',
-    xero: 'The file has money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero accepts up to 1,000 lines at a time. Imported payments are left out because your books already have them.',
+      'The file lists money in and out as bank transactions. In QuickBooks, go to Bank transactions, then Upload from file. Imported payments are left out because your books already have them.',
+    xero: 'The file lists money in and out as statement lines. In Xero, open your bank account and choose Import a statement. Xero accepts up to 1,000 lines at a time. Imported payments are left out because your books already have them.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 
@@ -27,7 +27,7 @@ export const helpOf = {
 export function sayRows({ file, open, ids }: Exported, format: ExportFormat, clientName: string | null): string {
   const isList = format === 'list'
   if (ids?.length === 1)
-    return `1 selected invoice.${isList ? '' : ' Drafts, void and imported invoices are left out.'}`
+    return `1 selected invoice.${isList ? '' : ' Drafts and void or imported invoices are left out.'}`
   const without = isList ? '' : `, excluding ${leftOutWords[open ? 'open' : file]}`
   if (ids) return `${ids.length} selected invoices${without}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
@@ -38,7 +38,7 @@ export function sayRows({ file, open, ids }: Exported, format: ExportFormat, cli
 
 const leftOutWords = {
   open: 'imported invoices',
-  invoices: 'drafts, void and imported invoices',
+  invoices: 'drafts and void or imported invoices',
   payments: 'imported payments',
 } as const
 

@@ -176,7 +176,7 @@ export function sayLine(line: InvoiceLine): string {
 export const ownOrder = 'Newest first'
 
 /** The same for staff, by when an invoice was drafted. */
-export const draftedOrder = 'Last drafted first'
+export const draftedOrder = 'Latest draft date first'
 
 /** The same of what is open. */
 export const openOrder = 'Earliest due date first'

@@ -38,7 +38,7 @@ it('says on which days of the agency’s books money came, went back and was cre
   for (const words of [
     'Paid on 31/12/2026',
     'Refunded on 31/12/2026',
-    'Disputed with the bank on 31/12/2026',
+    'Disputed on 31/12/2026',
     'Credited on 31/12/2026 by Tom Okafor',
   ])
     expect(await screen.findByText(words)).toBeTruthy()

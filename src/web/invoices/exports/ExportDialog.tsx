@@ -76,7 +76,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
             name="period"
-            help="If the period has no rows, the file has only column names."
+            help="If nothing matches the period, the file includes only column names."
             value={period}
             onChange={({ target }) => setPeriod(exportPeriods.find((each) => each === target.value) ?? 'all')}
           >
