@@ -152,7 +152,7 @@ function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
 function termsOf({ acceptedTerms }: Order, timeZone: string): Fact[] {
   if (!acceptedTerms) return []
   const { number, name, at } = acceptedTerms
-  return [{ term: 'Terms', value: `Version ${number}, accepted by ${name}, ${formatReceiptDate(at, timeZone)}` }]
+  return [{ term: 'Terms', value: `Version ${number}, accepted by ${name} on ${formatReceiptDate(at, timeZone)}` }]
 }
 
 function rowsOf({ payment, timeZone }: Receipt): [string, string][] {

@@ -68,7 +68,7 @@ export function OrderReceipt({ order, actions }: Props) {
         </ul>
         {terms && (
           <p className="border-t border-line pt-3 text-dense text-ink-soft">
-            {terms.name} accepted the <TermsLink version={terms.number} />, {formatPaymentDate(terms.at)}.
+            {terms.name} accepted the <TermsLink version={terms.number} /> on {formatPaymentDate(terms.at)}.
           </p>
         )}
       </Card>

@@ -51,7 +51,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
         {(products) =>
           products.length === 0 ? (
             <EmptyState title="No plans available right now">
-              The catalog in the settings shows why no plan is for sale.
+              The catalog in Settings shows why no plan is for sale.
             </EmptyState>
           ) : isPending || begun.isPending ? (
             <LoadingOffer />
