@@ -27,8 +27,8 @@ type Props = {
 /** All plans in the order that clients see, retired ones too. */
 export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
-  const order = useCatalogueAct(orderPlans, 'Order saved', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan for sale again', recentSignIn)
+  const order = useCatalogueAct(orderPlans, 'Plans reordered', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Plan is for sale again', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -41,7 +41,7 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
     <div className="flex flex-col gap-3">
       <LastNotDone
         acts={[
-          [order, 'The order wasn’t saved'],
+          [order, 'The plans weren’t reordered'],
           [offer, 'The plan wasn’t put up for sale again'],
         ]}
       />

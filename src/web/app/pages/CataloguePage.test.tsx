@@ -145,11 +145,11 @@ it('says of the last act alone that it wasn’t done, and nothing once another o
   await press('Sell Rocket Hosting monthly again')
   expect(await screen.findByText('The plan wasn’t put up for sale again')).toBeTruthy()
   await press('Move Rocket Hosting yearly up')
-  expect(await screen.findByText('The order wasn’t saved')).toBeTruthy()
+  expect(await screen.findByText('The plans weren’t reordered')).toBeTruthy()
   expect(screen.queryByText('The plan wasn’t put up for sale again')).toBeNull()
   isUp = true
   await press('Sell Rocket Hosting monthly again')
-  await expect.poll(() => screen.queryByText('The order wasn’t saved')).toBeNull()
+  await expect.poll(() => screen.queryByText('The plans weren’t reordered')).toBeNull()
 })
 
 it('restores the default where it was changed, and tells what was', async () => {
