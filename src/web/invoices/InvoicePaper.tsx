@@ -157,7 +157,7 @@ function factsOf(invoice: PresentedInvoice) {
 
 function remindedOf(invoice: PresentedInvoice) {
   const description = sayLastReminder(invoice)
-  return description === '' ? [] : [{ term: 'Last reminded', description }]
+  return description === '' ? [] : [{ term: 'Last reminder', description }]
 }
 
 function sayService({ from, to }: NonNullable<PresentedInvoice['service']>): string {
