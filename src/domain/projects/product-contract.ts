@@ -35,7 +35,7 @@ export const addProduct = endpoint('add-product', {
 
 export const updateProduct = endpoint('update-product', {
   summary:
-    'Updates a product. Clients can update only its name, description and term. The price can’t change while the client’s approval stands or an invoice asks for it. A product can’t be canceled while a payment plan waits for one of its milestones. `version` is the one the caller saw.',
+    'Updates a product. Clients can update only its name, description and term. The price can’t change while the product is approved or the price is on an invoice. A product can’t be canceled while a payment plan waits for one of its milestones. `version` is the one the caller saw.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -105,7 +105,7 @@ export const addMilestone = endpoint('add-milestone', {
 
 export const updateMilestone = endpoint('update-milestone', {
   summary:
-    'Updates a milestone that isn’t approved. The price can’t change while an invoice asks for it. `version` is that of the product the caller saw.',
+    'Updates a milestone that isn’t approved. The price can’t change while the milestone is on an invoice. `version` is that of the product the caller saw.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,
@@ -131,7 +131,7 @@ export const updateMilestone = endpoint('update-milestone', {
 })
 
 export const removeMilestone = endpoint('remove-milestone', {
-  summary: 'Removes a milestone that isn’t approved, that no payment plan waits for and that no invoice asks for.',
+  summary: 'Removes a milestone that isn’t approved or on an invoice and that no payment plan waits for.',
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,

@@ -87,7 +87,8 @@ export const presentedLinkToolsChange = z.extend(shownChange, { before: addedToo
 export type PresentedLinkToolsChange = z.output<typeof presentedLinkToolsChange>
 
 export const listLinkToolChanges = endpoint('list-link-tool-changes', {
-  summary: 'Returns changes to the tools added for links, with who made them and when, newest first, 20 at a time.',
+  summary:
+    'Returns changes to the tools added for links, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedLinkToolsChange),
   who: staff,

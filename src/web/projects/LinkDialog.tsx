@@ -138,7 +138,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: string }) {
 }
 
 function HiddenSwitch(field: Wired) {
-  return <Switch {...field} label={labels.isHidden} help="The client doesn’t see an agency-only link. Creators do." />
+  return <Switch {...field} label={labels.isHidden} help="Only staff and creators see an agency-only link." />
 }
 
 function toValues({ id, version, title, url, visibility }: PresentedLink) {

@@ -39,7 +39,7 @@ export function LinkToolsForm({ settings }: { readonly settings: PresentedLinkTo
         field={form.valueField('tools')}
         label={labels.tools}
         noun="Tool"
-        none="No tools added yet. Tools that staff add become choices for new links."
+        none="No tools added yet. New links can use tools that staff add."
         most={mostTools}
         blank={blankTool}
       >

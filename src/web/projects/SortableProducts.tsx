@@ -33,9 +33,9 @@ export function SortableProducts({ products, isOpen, onToggle, onMove, isStill }
   const say = (id: UniqueIdentifier, what: string) => `“${products[indexOf(id)]?.name}” ${what}`
   const place = (id: UniqueIdentifier) => `${indexOf(id) + 1} of ${products.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(active.id, `is picked up at position ${place(active.id)}`),
+    onDragStart: ({ active }) => say(active.id, `picked up at position ${place(active.id)}`),
     onDragOver: ({ active, over }) => (over ? say(active.id, `is over position ${place(over.id)}`) : undefined),
-    onDragEnd: ({ active, over }) => say(active.id, over ? `is dropped at position ${place(over.id)}` : 'is dropped'),
+    onDragEnd: ({ active, over }) => say(active.id, over ? `dropped at position ${place(over.id)}` : 'dropped'),
     onDragCancel: ({ active }) => say(active.id, 'is back where it was'),
   }
   return (

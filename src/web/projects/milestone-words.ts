@@ -26,7 +26,7 @@ export function sayPriceInMilestones(
   const total = milestonesPriceOf(product)
   return total === null
     ? undefined
-    : `Milestones are invoiced in place of this price. ${sayMilestones(total, priceCents)}`
+    : `Milestones are invoiced instead of this price. ${sayMilestones(total, priceCents)}`
 }
 
 function sayMilestones(total: Money, priceCents: Money | null): string {

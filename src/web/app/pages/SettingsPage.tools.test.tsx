@@ -48,7 +48,7 @@ it('adds a tool with its hosts', async () => {
     'get-link-tools': () => ({ settings: none }),
     'update-link-tools': () => ({ settings: { ...none, version: 1, tools: [notion] } }),
   })
-  await screen.findByText('No tools added yet. Tools that staff add become choices for new links.')
+  await screen.findByText('No tools added yet. New links can use tools that staff add.')
   await press('Add tool')
   const fields = await tool(1)
   await userEvent.type(fields.getByRole('textbox', { name: 'Name' }), 'Notion')

@@ -17,7 +17,7 @@ type Props = {
 }
 
 const emptySentences = {
-  client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
+  client: 'A project includes sites, apps, a team, reports and invoices. Start one to tell the agency what you need.',
   superAdmin: 'Projects appear here when staff or clients start them, or when a client accepts a quote.',
   creator: 'Projects appear here when the agency adds you to one.',
 } as const

@@ -16,7 +16,7 @@ export function NothingFound({ filter, onFilter }: Props) {
         title="The archive is empty"
         action={<Button onClick={() => onFilter({})}>Show current projects</Button>}
       >
-        Archived projects appear here. You can still read them.
+        Archived projects appear here. You can still view them.
       </EmptyState>
     )
   return (
