@@ -248,7 +248,7 @@ export const presentedRatesChange = z.extend(shownChange, {
 export type PresentedRatesChange = z.output<typeof presentedRatesChange>
 
 export const listQuoteRateChanges = endpoint('list-quote-rate-changes', {
-  summary: 'Returns changes to the rate table, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the rate table, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedRatesChange),
   who: staff,

@@ -43,7 +43,8 @@ const quoteSent = declareMail({
   kind: 'quote-sent',
   group: 'Quotes',
   title: 'Quote for a prospect',
-  sentTo: 'To someone without an account, when staff send them a quote. Clients get “Quote sent”, under Notifications.',
+  sentTo:
+    'To someone without an account, when staff send them a quote. For clients, see “Quote sent” under Notifications.',
   variables: {
     name,
     number,
@@ -107,7 +108,7 @@ const quoteAccepted = declareMail({
     invoicing: { help: 'The way the project is invoiced, as a sentence.', sample: 'We’ll send your first invoice.' },
     delivery: {
       help: 'The delivery time, as a sentence. May be empty.',
-      sample: 'We deliver within 30 days.',
+      sample: 'We’ll deliver within 30 days.',
     },
   },
   button: 'Open the project',
@@ -135,8 +136,8 @@ export function quoteAcceptedMail(
       project: projectName,
       price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,
-      invoicing: itemized ? 'We’ll send your first invoice.' : 'We send invoices as you approve the work.',
-      delivery: daysDelta === null ? '' : `We deliver within ${sayDays(daysDelta)}.`,
+      invoicing: itemized ? 'We’ll send your first invoice.' : 'We’ll send invoices as you approve the work.',
+      delivery: daysDelta === null ? '' : `We’ll deliver within ${sayDays(daysDelta)}.`,
     },
     url,
   })

@@ -140,7 +140,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           If we send another version, it appears here and we notify you.
         </InlineAlert>
       )}
-      {tax && <p>You accept {sayPrice(totalCents, tax)}.</p>}
+      {tax && <p>You agree to pay {sayPrice(totalCents, tax)}.</p>}
       <TextField
         label={labels.name}
         help="Enter your name as it appears on your profile."

@@ -40,7 +40,7 @@ export function OnAcceptedAmount({ amountCents, addsTax, ...planned }: AmountPro
   return (
     <Outcome milestones={[wholeMilestone('whole', amountCents)]} {...planned}>
       <p className="text-dense text-ink-soft">
-        The client isn’t billed before they approve the milestone.{addsTax && ' The invoice adds tax to this price.'}
+        The client isn’t billed until they approve the milestone.{addsTax && ' The invoice adds tax to this price.'}
       </p>
     </Outcome>
   )

@@ -28,7 +28,7 @@ it('tells a client the tax on one amount before they accept, and accepts with it
   expect(screen.getByText('$34,640', { selector: 'p' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
-  expect(dialog.getByText(`You accept $${told}.`)).toBeTruthy()
+  expect(dialog.getByText(`You agree to pay $${told}.`)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Your full name'), 'Ada Lovelace')
   await userEvent.click(dialog.getByRole('button', { name: 'Accept quote for $34,640' }))
   await expect.poll(() => asked.find(({ name }) => name === 'accept-quote')?.body).toMatchObject({ priceTax })
@@ -44,7 +44,7 @@ it('tells staff what the quote asks for, with tax, before they send one amount',
     },
   })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
-  expect(await screen.findByText(`The quote asks for $${told}.`)).toBeTruthy()
+  expect(await screen.findByText(`The price is $${told}.`)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send quote for $34,640' })).toBeTruthy()
 })
 

@@ -80,7 +80,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
         </>
       ) : (
         <p className="text-ink-soft">
-          This request comes from {fullName} at {email}.
+          This request is from {fullName} ({email}).
         </p>
       )}
       <FormActions>

@@ -77,7 +77,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}
           {...form.valueField('amountCents')}
         />
-        {amount && tax && <p className="text-dense text-ink-soft">The quote asks for {sayPrice(amount, tax)}.</p>}
+        {amount && tax && <p className="text-dense text-ink-soft">The price is {sayPrice(amount, tax)}.</p>}
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             label={labels.daysDelta}

@@ -101,7 +101,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           begunBy
             ? 'Only staff see that the quote was discarded.'
             : quote.clientId === null
-              ? `${quote.fullName} isn’t notified, and sees your reason only after signing in with ${quote.email}.`
+              ? `We don’t notify ${quote.fullName}, who sees your reason only after signing in with ${quote.email}.`
               : 'We don’t notify the client, who sees your reason with their request.'
         }
       />

@@ -45,7 +45,7 @@ it.each([
     people,
     'Ivo Brandt, who is a creator',
     'Only clients can accept a quote.',
-    'None, the address belongs to Ivo Brandt',
+    'None (the address belongs to Ivo Brandt)',
   ],
 ])(
   'says of a quote for the address of %s whose account that is',

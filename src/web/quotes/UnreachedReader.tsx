@@ -60,7 +60,7 @@ function ClientAddress({ client }: { readonly client: PresentedClient }) {
 /** Whose account the quote will be in, where its address is known. */
 export function ProspectAccount({ email }: { readonly email: string }) {
   const { client, employee } = useHolder(email)
-  if (employee) return `None, the address belongs to ${employee.fullName}`
+  if (employee) return `None (the address belongs to ${employee.fullName})`
   return client ? <AccountLink client={client} /> : 'None yet'
 }
 

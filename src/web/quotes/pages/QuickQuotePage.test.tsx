@@ -190,7 +190,7 @@ it.each([
   await userEvent.type(screen.getByLabelText('Project name'), 'Order app')
   await userEvent.type(screen.getByLabelText('Description'), 'Bread by phone.')
   await press('Continue')
-  expect(await screen.findByText(`This request comes from ${ada.fullName} at ${ada.email}.`)).toBeTruthy()
+  expect(await screen.findByText(`This request is from ${ada.fullName} (${ada.email}).`)).toBeTruthy()
   await press('Request quote')
   expect((await screen.findByRole('link', { name: 'Book a call' })).getAttribute('href')).toBe(bookedAt)
   const sent = asked.find(({ name }) => name === 'request-quote')?.body
