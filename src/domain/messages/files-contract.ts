@@ -12,7 +12,7 @@ import { attachmentSchema } from './message.ts'
 const fileName = requiredName(longestFileName).check(
   z.refine(
     (name) => typeof name === 'string' && !/[\p{Cc}/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name),
-    'Rename this file: its name can’t have slashes or invisible characters',
+    'Rename this file: its name can’t contain slashes or invisible characters',
   ),
 )
 

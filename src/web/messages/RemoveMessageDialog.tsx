@@ -41,7 +41,7 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
       problem={problem}
     >
       {message.payment
-        ? 'No one can pay the request anymore. The conversation shows that it was withdrawn.'
+        ? 'A withdrawn request can’t be paid. The conversation shows that it was withdrawn.'
         : 'The message’s text and any files are deleted for everyone. The conversation shows that a message was removed.'}
     </ConfirmDialog>
   )

@@ -140,7 +140,7 @@ it('says at a file that its name is too long, as long as the portal counts it', 
 it('says what the portal finds wrong with the name of a file', async () => {
   await open()
   act(() => attach(relaunch, [pdf]))
-  const name = 'Rename this file: its name can’t have slashes or invisible characters'
+  const name = 'Rename this file: its name can’t contain slashes or invisible characters'
   await upload().answer(400, { code: 'invalid-input', detail: 'Some fields need your attention.', fields: { name } })
   expect(await screen.findByText(name)).toBeTruthy()
 })
