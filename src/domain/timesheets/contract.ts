@@ -254,7 +254,7 @@ const productChoice = z.strictObject({
 
 export const prepareHours = endpoint('prepare-hours', {
   summary:
-    'Returns what the caller needs to log hours on a day: the hours already logged that day, and their projects with products and pay rate.',
+    'Returns what the caller needs to log hours on a day: the hours already logged that day, and the caller’s projects with their products and pay rates.',
   body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */

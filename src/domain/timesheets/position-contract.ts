@@ -56,7 +56,7 @@ export const presentedPositionRatesChange = z.extend(shownChange, { before: posi
 export type PresentedPositionRatesChange = z.output<typeof presentedPositionRatesChange>
 
 export const listPositionRateChanges = endpoint('list-position-rate-changes', {
-  summary: 'Returns changes to the position rates, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the position rates, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedPositionRatesChange),
   who: staff,

@@ -145,8 +145,7 @@ function SavedBefore({ refusal, workDate }: SavedProps) {
         </AppLink>
       }
     >
-      We already saved the hours you entered first, without your latest changes. To change them, edit them on your time
-      sheet.
+      We already saved the hours you entered first, without your latest changes. Make those changes on your time sheet.
     </InlineAlert>
   )
 }

@@ -168,6 +168,6 @@ function capNote(product: Choice, entry: Props['entry'], hours: number): string 
   const counted = over > 0 && hours > 0 ? ['these hours', others] : [others]
   const by = counted.filter(Boolean).join(' and ')
   const subject = by ? `With ${by}, the product` : 'The product'
-  if (over <= 0) return `${subject} has ${left === 0 ? 'no hours' : sayHours(toHours(left))} left before its cap.`
+  if (over <= 0) return `${subject} has ${left === 0 ? 'no hours' : sayHours(toHours(left))} left under its cap.`
   return `${subject} exceeds its cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

@@ -87,7 +87,7 @@ it('holds the hours against the budgets of the projects, and leads to the time s
       ofClient: { id: 'ada', name: 'Harbor Coffee', budgets: [shop, care] },
     }),
   })
-  const budgets = await screen.findByRole('region', { name: 'Hours budgets' })
+  const budgets = await screen.findByRole('region', { name: 'Budgeted hours' })
   expect(
     within(budgets)
       .getAllByRole('listitem')

@@ -64,8 +64,8 @@ type BudgetsProps = { readonly budgets: ClientAgreement['budgets'] }
 function Budgets({ budgets }: BudgetsProps) {
   if (budgets.length === 0) return null
   return (
-    <section aria-label="Hours budgets" className="mt-4 border-t border-line pt-3">
-      <h3 className="text-dense font-semibold">Hours budgets</h3>
+    <section aria-label="Budgeted hours" className="mt-4 border-t border-line pt-3">
+      <h3 className="text-dense font-semibold">Budgeted hours</h3>
       <ul>
         {budgets.map(({ projectId, name, monthHours, usedHours, budgetHours }) => (
           <li key={projectId} className="flex items-baseline justify-between gap-4 pt-2">

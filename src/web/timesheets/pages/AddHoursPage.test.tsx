@@ -113,7 +113,7 @@ it('says what the day has already and what a product has left, and warns where h
   expect(screen.getByText('Enter hours like 1:30 or 1.5. You’ve logged 6.25 hours that day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
-  expect(screen.getByText('The product has 4 hours left before its cap.')).toBeTruthy()
+  expect(screen.getByText('The product has 4 hours left under its cap.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
   expect(
@@ -122,7 +122,7 @@ it('says what the day has already and what a product has left, and warns where h
 })
 
 it.each([
-  [4, 3, '1', 'With your 3 unapproved hours, the product has 1 hour left before its cap.'],
+  [4, 3, '1', 'With your 3 unapproved hours, the product has 1 hour left under its cap.'],
   [4, 3, '2', 'With these hours and your 3 unapproved hours, the product exceeds its cap by 1 hour.'],
   [4, 5, null, 'With your 5 unapproved hours, the product exceeds its cap by 1 hour.'],
   [-21.5, 0, '5', 'With these hours, the product exceeds its cap by 26.5 hours.'],
@@ -237,7 +237,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-30' } })
   await save()
   const told = (await screen.findByText('Already saved')).closest<HTMLElement>('[role=alert]')
-  expect(told?.textContent).toContain('without your latest changes. To change them, edit them on your time sheet.')
+  expect(told?.textContent).toContain('without your latest changes. Make those changes on your time sheet.')
   const onward = within(told ?? document.body).getByRole('link', { name: 'Open time sheet' })
   expect(onward.getAttribute('href')).toBe('/creator/timesheets?month=2026-12')
   expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('3')

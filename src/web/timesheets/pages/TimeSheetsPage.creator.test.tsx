@@ -273,5 +273,5 @@ it('counts hours that are changed once against the cap of their product', async 
   expect(dialog.getByText(/^With these hours and your 2 unapproved hours, .* by 1 hour\./)).toBeTruthy()
   await userEvent.clear(hours)
   await userEvent.type(hours, '2')
-  expect(dialog.getByText('With your 2 unapproved hours, the product has 2 hours left before its cap.')).toBeTruthy()
+  expect(dialog.getByText('With your 2 unapproved hours, the product has 2 hours left under its cap.')).toBeTruthy()
 })

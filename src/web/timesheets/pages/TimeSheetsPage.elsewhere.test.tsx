@@ -169,7 +169,7 @@ it.each([true, false])(
     const told = (await dialog.findByText('These hours were deleted in the meantime')).closest('[role=alert]')
     expect(told?.textContent).toContain('What you typed is still here.')
     expect(dialog.queryByText(/isn’t shared with you/)).toBeNull()
-    expect(await dialog.findByText('The product has 4 hours left before its cap.')).toBeTruthy()
+    expect(await dialog.findByText('The product has 4 hours left under its cap.')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2.5')
     await press('Save hours')
     expect(asked.filter(({ name }) => name === 'update-hours')).toHaveLength(isTold ? 0 : 1)
