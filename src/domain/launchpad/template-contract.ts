@@ -72,7 +72,7 @@ export type PresentedLaunchTemplateChange = z.output<typeof presentedLaunchTempl
 
 export const listLaunchTemplateChanges = endpoint('list-launch-template-changes', {
   summary:
-    'Returns changes to the launch checklist for new sites, with who made them and when, newest first, 20 at a time.',
+    'Returns changes to the launch checklist for new sites, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedLaunchTemplateChange),
   who: staff,
