@@ -99,7 +99,7 @@ export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 /** Where clients cannot book as far ahead as the notice, no time is left that they could book. */
 export const leavesTimes = z.refine<Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead'>>(
   ({ noticeHours, daysAhead }) => noticeHours <= daysAhead * 24,
-  { path: ['daysAhead'], message: 'Enter more days or a shorter notice. Otherwise, clients can’t book' },
+  { path: ['daysAhead'], message: 'Enter more days or less notice. Otherwise, clients can’t book' },
 )
 
 /** A kind of meeting as the rules keep it. */

@@ -162,7 +162,7 @@ export const bookMeeting = endpoint('book-meeting', {
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
   summary:
-    'Reschedules a meeting. The host changes only if the current one was deactivated. Clients can’t reschedule a meeting that starts within the notice. Staff can’t reschedule a deactivated client’s meeting. Repeating the call changes nothing.',
+    'Reschedules a meeting. The host changes only if the current one was deactivated. Clients can’t reschedule a meeting that starts within the notice period. Staff can’t reschedule a deactivated client’s meeting. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,
@@ -260,7 +260,7 @@ export const presentedRulesChange = z.extend(shownChange, rulesChanged)
 export type PresentedRulesChange = z.output<typeof presentedRulesChange>
 
 export const listMeetingRuleChanges = endpoint('list-meeting-rule-changes', {
-  summary: 'Returns changes to the meeting rules, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the meeting rules, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedRulesChange),
   who: staff,

@@ -14,7 +14,7 @@ const ofMeeting = {
 const facts = {
   meeting: { help: 'The kind of meeting.', sample: 'Design review' },
   time: {
-    help: 'The date, start and end, in the reader’s time zone.',
+    help: 'The date and the start and end times, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
   start: {
@@ -124,9 +124,9 @@ const meetingPassed = declareMail({
     ...plans,
     who: { help: 'The teammate who was removed.', sample: 'Ben Sato' },
   },
-  subject: 'You take over: {meeting}, {start}',
+  subject: 'You’re taking over: {meeting}, {start}',
   body: [
-    '{who} was removed from your account, so you take over this meeting: {meeting}, {time}.',
+    '{who} was removed from your account, so you’re taking over this meeting: {meeting}, {time}.',
     '{client} with {host}, {agency}',
     '{agenda}',
     '{call}',

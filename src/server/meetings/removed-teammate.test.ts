@@ -57,7 +57,7 @@ describe('the meetings of a teammate who is removed', () => {
       ],
     })
     assert.deepEqual(mails.map(({ to, subject }) => [to.email, subject]).toSorted(), [
-      ['ada@northwind.example', 'You take over: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)'],
+      ['ada@northwind.example', 'You’re taking over: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)'],
       [
         'ben@northwind.example',
         'You’re no longer in this meeting: Vision plan meeting, Thu, Dec 10, 11:00 AM (Berlin time)',
@@ -75,7 +75,7 @@ describe('the meetings of a teammate who is removed', () => {
     const toAda = mails.find(({ to }) => to.email.startsWith('ada'))
     assert.match(
       toAda?.text ?? '',
-      /^\S+ \S+ was removed from your account, so you take over this meeting: Vision plan meeting, /m,
+      /^\S+ \S+ was removed from your account, so you’re taking over this meeting: Vision plan meeting, /m,
     )
     assert.match(toAda?.calendar ?? '', /METHOD:REQUEST/)
     assert.equal(await portal.documents.count(dueInvitations, {}), 0)

@@ -90,7 +90,7 @@ function KindForm({ all: shown, kind, onClose }: Props) {
       />
       <TextField
         label={labels.purpose}
-        {...(isStandard ? {} : { help: 'Clients read this sentence when they book.' })}
+        {...(isStandard ? {} : { help: 'Clients see this sentence when they book.' })}
         autoComplete="off"
         {...locked}
         {...form.field('purpose')}
@@ -151,7 +151,7 @@ function HostChoice({ id, name, value, error, onChange, staff }: ChoiceProps) {
 
 const stateWords: Record<PresentedHost['state'], string | undefined> = {
   open: undefined,
-  'no-hours': 'Has no hours yet',
+  'no-hours': 'No hours yet',
   inactive: 'Inactive',
 }
 

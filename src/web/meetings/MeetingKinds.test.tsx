@@ -101,7 +101,7 @@ it('asks anew as it opens who of the staff has hours', async () => {
   await userEvent.click(rules.getByRole('button', { name: 'Add kind' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a kind of meeting' }))
   expect(await dialog.findByRole('checkbox', { name: 'Nina Falk' })).toBeTruthy()
-  await expect.poll(() => dialog.queryByText('Has no hours yet')).toBeNull()
+  await expect.poll(() => dialog.queryByText('No hours yet')).toBeNull()
 })
 
 it('keeps the words of a standard kind, and changes its length and hosts', async () => {

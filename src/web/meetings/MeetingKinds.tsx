@@ -187,7 +187,7 @@ function RemoveQuestion({ version, kind: { id: kindId, name }, onClose }: Questi
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      No one can book this kind anymore. Booked meetings keep their name and time.
+      Removed kinds can’t be booked. Booked meetings keep their name and time.
     </ConfirmDialog>
   )
 }

@@ -105,6 +105,6 @@ it('refuses a notice that leaves clients no time to book', async () => {
   await userEvent.clear(notice)
   await userEvent.type(notice, '25')
   await userEvent.click(screen.getByRole('button', { name: 'Save meeting rules' }))
-  await screen.findByText('Enter more days or a shorter notice. Otherwise, clients can’t book')
+  await screen.findByText('Enter more days or less notice. Otherwise, clients can’t book')
   expect(asked.filter(({ name }) => name === 'update-meeting-rules')).toEqual([])
 })

@@ -97,7 +97,7 @@ export function SlotPicker({ wanted, chosen, keepsChosen, onChoose, daysAhead, c
           <Button
             size="sm"
             onClick={() => turn(-1)}
-            disabledReason={page === 0 ? 'You can’t book earlier days.' : undefined}
+            disabledReason={page === 0 ? 'Past days can’t be booked.' : undefined}
           >
             Earlier
           </Button>

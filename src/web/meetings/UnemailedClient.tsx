@@ -15,7 +15,7 @@ export function UnemailedClient({ clientId }: Props) {
           tone="info"
           title={`${client.fullName} hasn’t joined yet, so we don’t email them about the meeting`}
         >
-          They find the meeting under Meetings once they join the portal.
+          They’ll find the meeting under Meetings once they join the portal.
         </InlineAlert>
       )}
     </>
