@@ -24,6 +24,7 @@ export const forbiddenTerms: readonly ForbiddenTerm[] = [
   { pattern: /\b(?:drop (?:it$|what)|keep writing)\b/i, say: 'discard, keep editing' },
   { pattern: /\b(?:good once|asks? you into|take up the)\b/i, say: 'single-use, invited you to, accept' },
   { pattern: /\bagreed at\b/i, say: 'agreed price' },
+  { pattern: /\b(?:quote|invoice) asks for\b/i, say: 'the price is, or on an invoice' },
   { pattern: /\bworked most\b/i, say: 'hours by person' },
   { pattern: /\bkept nowhere\b/i, say: 'you won’t see it again' },
   { pattern: /(?<!the work )\b(?:go|goes|going|went) on\b/i, say: 'continue, or resumed' },

@@ -62,6 +62,7 @@ test('finds what was rewritten, planted again', () => {
     'Northwind asks you into its client portal',
     'Take up the invitation',
     'It is agreed at $7,000',
+    'The quote asks for $7,000',
     'Ivo Brandt worked most',
     'It is kept nowhere and shown this once',
     'Rocket Hosting yearly goes on',
