@@ -110,7 +110,7 @@ export const requestQuote = endpoint('request-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all quotes or one client’s. `search` finds quotes by number, project, company, contact and email. Quotes whose number starts with the search text come first. Staff can sort the quotes of all clients by `amount`, `until` or `changed`. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, soonest to expire first. `changed` lists all, most recently changed first, and takes no `status`. `next` continues the list.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all quotes or one client’s. `search` finds quotes by number, project, company, contact and email. Quotes whose number starts with the search text come first. Staff can sort the quotes of all clients by `amount`, `until` or `changed`. `amount` lists those with an amount, largest total with tax first. `until` lists those that clients can accept, soonest to expire first. `changed` lists all, most recently changed first, and can’t be combined with `status`. `next` continues the list.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     search: z.optional(optionalName(80)),
