@@ -28,16 +28,7 @@ const Menu = lazyPart(() => import('#web/ui/Menu.tsx'))
  * long list has one on each of its rows.
  */
 export function LazyMenu({ label, trigger, items, align }: Props) {
-  const [isWanted, setIsWanted] = useState(false)
-  const button = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    // As soon as it is wanted: what waits until nobody uses a row waits for its menu, too.
-    'aria-expanded': isWanted,
-    onPointerEnter: Menu.prepare,
-    onFocus: Menu.prepare,
-    // A menu is a lot to render: the press is seen first.
-    onClick: () => startTransition(() => setIsWanted(true)),
-  })
+  const { isWanted, button, onGiveUp } = useMenuButton(trigger, Menu.prepare)
   if (!isWanted) return button
   return (
     <Menu
@@ -47,7 +38,22 @@ export function LazyMenu({ label, trigger, items, align }: Props) {
       defaultOpen
       {...(align ? { align } : {})}
       whileLoading={button}
-      onGiveUp={() => setIsWanted(false)}
+      onGiveUp={onGiveUp}
     />
   )
+}
+
+/** The button of a menu that is mounted once it is wanted, for a menu whose entries load with it. `prepare` fetches its code. */
+export function useMenuButton(trigger: Trigger, prepare: () => void) {
+  const [isWanted, setIsWanted] = useState(false)
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    // As soon as it is wanted: what waits until nobody uses a row waits for its menu, too.
+    'aria-expanded': isWanted,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    // A menu is a lot to render: the press is seen first.
+    onClick: () => startTransition(() => setIsWanted(true)),
+  })
+  return { isWanted, button, onGiveUp: () => setIsWanted(false) }
 }

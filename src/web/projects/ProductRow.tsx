@@ -1,18 +1,4 @@
-import {
-  AppWindow,
-  Archive,
-  ArrowDown,
-  ArrowDownToLine,
-  ArrowUp,
-  ArrowUpToLine,
-  ChevronDown,
-  ChevronRight,
-  Ellipsis,
-  Flag,
-  Globe,
-  Pencil,
-  Send,
-} from 'lucide-react'
+import { AppWindow, ChevronDown, ChevronRight, Ellipsis, Flag, Globe } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { memo } from 'react'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
@@ -21,7 +7,8 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productStatuses } from '#domain/projects/project-statuses.ts'
 import type { ProductStatus } from '#domain/projects/project-statuses.ts'
 import { formatAmount, formatNumber } from '#web/platform/format.ts'
-import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { LazyMenu, useMenuButton } from '#web/platform/LazyMenu.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -29,11 +16,12 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
-import type { ProductActs } from './product-acts.ts'
 import { useProductActs } from './product-acts.ts'
 import { askForProductApproval, setProductStatus } from './product-changes.ts'
 import { productKindNames, productStatusLooks, sayAsked } from './product-words.ts'
 import { ProductBody, ProductHours, usedHoursOf } from './ProductBody.tsx'
+
+const ProductActsMenu = lazyPart(() => import('./ProductActsMenu.tsx'))
 
 export type RowFrame = {
   readonly ref: Ref<HTMLLIElement>
@@ -170,71 +158,14 @@ const titleClass =
 
 type ProductMenuProps = { readonly product: PresentedProduct }
 
-/** What can be done to a product; the same acts by keyboard that a drag does. */
 function ProductMenu({ product }: ProductMenuProps) {
-  const acts = useProductActs()
+  const { may } = useProductActs()
   const label = `Actions for ${product.name}`
-  if (!acts.may.edit) return null
-  return (
-    <LazyMenu
-      label={label}
-      trigger={<IconButton label={label} icon={<Ellipsis />} size="sm" />}
-      items={() => [...changes(product, acts), ...moves(product, acts), ...endings(product, acts)]}
-    />
-  )
-}
-
-function changes(product: PresentedProduct, { may, act, ask }: ProductActs): MenuItem[] {
-  const edit: MenuItem = {
-    kind: 'action',
-    label: 'Edit product',
-    icon: <Pencil />,
-    onSelect: () => ask({ kind: 'edit', product }),
-  }
-  if (!may.manage || isApproved(product) || product.status === 'waiting_client') return [edit]
-  return [
-    edit,
-    {
-      kind: 'action',
-      label: 'Request approval',
-      icon: <Send />,
-      onSelect: () => act(askForProductApproval(product)),
-    },
-  ]
-}
-
-function moves(product: PresentedProduct, { may, move, canMove }: ProductActs): MenuItem[] {
-  const steps = [
-    { label: 'Move up', icon: <ArrowUp />, places: -1 },
-    { label: 'Move down', icon: <ArrowDown />, places: 1 },
-    { label: 'Move to the top', icon: <ArrowUpToLine />, places: Number.NEGATIVE_INFINITY },
-    { label: 'Move to the bottom', icon: <ArrowDownToLine />, places: Number.POSITIVE_INFINITY },
-  ]
-  const possible = steps.filter(({ places }) => may.orderProducts && canMove(product, places))
-  if (possible.length === 0) return []
-  return [
-    { kind: 'separator' },
-    ...possible.map(({ label, icon, places }) => ({
-      kind: 'action' as const,
-      label,
-      icon,
-      onSelect: () => move(product, places),
-    })),
-  ]
-}
-
-function endings(product: PresentedProduct, { may, ask }: ProductActs): MenuItem[] {
-  if (!may.manage) return []
-  return [
-    { kind: 'separator' },
-    {
-      kind: 'action',
-      label: 'Archive product',
-      icon: <Archive />,
-      danger: true,
-      onSelect: () => ask({ kind: 'remove', product, milestone: null }),
-    },
-  ]
+  const trigger = <IconButton label={label} icon={<Ellipsis />} size="sm" />
+  const { isWanted, button, onGiveUp } = useMenuButton(trigger, ProductActsMenu.prepare)
+  if (!may.edit) return null
+  if (!isWanted) return button
+  return <ProductActsMenu label={label} trigger={trigger} product={product} whileLoading={button} onGiveUp={onGiveUp} />
 }
 
 type ProductStatusMenuProps = { readonly product: PresentedProduct }
