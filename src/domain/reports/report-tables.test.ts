@@ -220,3 +220,15 @@ test('a milestone that was approved after the period is said to be approved late
     ['Late: approved later', 'Approved later'],
   )
 })
+
+test('a milestone that its client is asked to approve is told in words for its client, staff and others', () => {
+  const milestones = [{ ...approved('Look', '2026-12-04', { dueDate: '2026-12-31' }), ...asked }]
+  const figures = compute({ products: [product('site', { milestones })] })
+  const rows = tablesOf(figures).find(({ key }) => key === 'milestones')?.rows
+  assert.deepEqual(
+    rows?.map((row) => row.at(-1)),
+    ['Waiting for approval'],
+  )
+})
+
+const asked = { status: 'waiting_client', approval: null } as const

@@ -72,7 +72,7 @@ export const progressModeNames = {
 export const milestoneStatusNames = {
   todo: 'To do',
   in_progress: 'In progress',
-  waiting_client: 'Waiting for client',
+  waiting_client: 'Waiting for approval',
   in_review: 'In review',
   approved: 'Approved',
 } as const satisfies Record<MilestoneStatus, string>
