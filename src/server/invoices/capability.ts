@@ -20,9 +20,11 @@ import {
   partChanging,
   milestonesLeaving,
   priceTaxAsked,
+  projectRenamed,
 } from '#server/projects/exports/reactions.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { carryBillTo } from './carry-bill-to.ts'
+import { carryProjectName } from './carry-project-name.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, updateInvoice } from './drafts.ts'
 import { sayDueAgain } from './due-again.ts'
@@ -155,6 +157,7 @@ export const invoices: Capability = {
     on(milestoneApproved, dateParts),
     on(milestonesLeaving, refuseAwaited),
     on(partChanging, refuseInvoiced),
+    on(projectRenamed, carryProjectName),
   ],
   ownData: ownInvoices,
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { updateProfile } from '#domain/accounts/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { getProject, updateProject } from '#domain/projects/contract.ts'
 import * as projectCalls from '#domain/projects/product-contract.ts'
 import * as hours from '#domain/timesheets/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
@@ -45,6 +46,20 @@ describe('invoices that are sent', () => {
     assert.equal(trace.entityId, invoice.id)
     assert.match(trace.ip ?? '', /^10\.0\./)
     assert.deepEqual(await happened(), ['invoice.issued $360 due Dec 22'])
+  })
+
+  test('bear the name that their project has when they are sent, and keep it', async () => {
+    const draft = await draftWithHours(portal)
+    const nameProject = async (name: string) => {
+      const { project } = await portal.call('tom', getProject, { projectId: adasProject })
+      await portal.call('tom', updateProject, { projectId: adasProject, version: project.version, name })
+    }
+    await nameProject('Bakery relaunch 2027')
+    const { invoice: renamed } = await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })
+    assert.equal(renamed.projectName, 'Bakery relaunch 2027')
+    assert.equal((await send(portal, renamed)).projectName, 'Bakery relaunch 2027')
+    await nameProject('Bakery relaunch 2028')
+    assert.equal((await storedInvoice(portal, draft.id)).projectName, 'Bakery relaunch 2027')
   })
 
   test('bear the VAT number of the account’s owner as it was when they were sent', async () => {

@@ -11,11 +11,13 @@ import type * as staffCalls from '#domain/projects/staff-contract.ts'
 import { isClient } from '#server/accounts/exports/clients.ts'
 import { companyOf, isStaffFor, uidsOfAccount } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects, templates } from '#server/projects/exports/collections.ts'
 import { findProjectFor } from '#server/projects/exports/find-project.ts'
 import { expectProjectsRight } from '#server/projects/exports/policy.ts'
+import { projectRenamed } from '#server/projects/exports/reactions.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
 import { changedNames, given, namesInWords, projectActivity } from './activity.ts'
 import { presentProject } from './present.ts'
@@ -98,10 +100,11 @@ const staffFields = ['status', 'managerId', 'startDate', 'dueDate', 'progressMod
 
 /** Refuses `stale-version` where somebody has edited the project since the viewer saw it; nothing is merged. */
 export async function updateProject(
-  { documents, clock, activity }: Portal,
+  portal: Portal,
   viewer: Viewer,
   input: Input,
 ): Promise<ReplyOf<typeof calls.updateProject>> {
+  const { documents, clock, activity } = portal
   return documents.transact(async (transaction) => {
     const found = await findProjectFor('edit', transaction, viewer, input.projectId)
     if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
@@ -124,6 +127,7 @@ export async function updateProject(
       },
       now,
     )
+    if (changed.includes('name')) await raise(portal, projectRenamed, transaction, project)
     const written = transaction.put(projects, project)
     if (changed.includes('status'))
       activity.recordWith(transaction, viewer, projectActivity('project.status_changed', project, project.status))

@@ -46,7 +46,7 @@ function declared(): Declared[] {
   return doors.flatMap((door) => {
     const raiser = door.split('/')[2] ?? ''
     const found = readFileSync(door, 'utf8').matchAll(
-      /\/\*\*((?:(?!\*\/)[^])+)\*\/\s+export const (\w+) = reaction<\s*\[(\w*)/g,
+      /\/\*\*((?:(?!\*\/)[^])+)\*\/\s+export const (\w+) =\s+reaction<\s*\[(\w*)/g,
     )
     return Array.from(found, ([, says = '', name = '', first]) => ({
       raiser,

@@ -46,7 +46,7 @@ it('tells before it is sent which product it asks for twice', async () => {
     },
     '&invoice=draft-1',
   )
-  const said = await screen.findByText(/: this draft bills both .*\. If the price is fixed, remove the hours\.$/)
+  const said = await screen.findByText(/: this draft bills both .*\. If the .* the hours, remove the hours\.$/)
   await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('status').textContent).toBe(`Possible double billing${said.textContent}`)

@@ -22,8 +22,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice({ lines, piecesBefore: [], hoursBefore: [] }, products)).toEqual([
-    '“harborclinics.example”: this draft bills both milestones and hours. If the price is fixed, remove the hours.',
-    '“Shop”: this draft bills both the price and hours. If the price is fixed, remove the hours.',
+    '“harborclinics.example”: this draft bills both milestones and hours. If the milestones include the hours, remove the hours.',
+    '“Shop”: this draft bills both the price and hours. If the price includes the hours, remove the hours.',
   ])
 })
 
@@ -35,13 +35,13 @@ test('nothing is told of hours of no product, or of a product that is asked for 
 test('hours of a product whose milestones are on earlier invoices are told with their sum', () => {
   const piecesBefore = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
   expect(sayAskedTwice({ lines: [line('hours', 'shop')], piecesBefore, hoursBefore: [] }, products)).toEqual([
-    '“Shop”: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If the price is fixed, remove the hours.',
+    '“Shop”: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If that amount includes the hours, remove the hours.',
   ])
 })
 
 test('a piece of a product whose hours are on an earlier invoice is told with their sum', () => {
   const hoursBefore = [{ productId: 'shop', numbers: ['INV-1'], amountCents: cents(518_750) }]
   expect(sayAskedTwice({ lines: [line('milestone', 'shop')], piecesBefore: [], hoursBefore }, products)).toEqual([
-    '“Shop”: $5,187.50 for hours is already on INV-1, and this draft also bills milestones or a fixed price. If the price is fixed, credit the hours.',
+    '“Shop”: $5,187.50 for hours is already on INV-1, and this draft also bills milestones or a fixed price. If that price includes the hours, credit the hours.',
   ])
 })

@@ -37,11 +37,11 @@ export function sayAskedTwice({ lines, piecesBefore, hoursBefore }: Asked, produ
   }
   const pieces = piecesBefore.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
-    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${sayAll(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
+    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${sayAll(numbers)}, and this draft also bills hours. If that amount includes the hours, remove the hours.`
   })
   const hours = hoursBefore.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
-    return `${nameOf(productId)}: ${sum} for hours is already on ${sayAll(numbers)}, and this draft also bills milestones or a fixed price. If the price is fixed, credit the hours.`
+    return `${nameOf(productId)}: ${sum} for hours is already on ${sayAll(numbers)}, and this draft also bills milestones or a fixed price. If that price includes the hours, credit the hours.`
   })
   return [...sayInDraft(lines, nameOf), ...pieces, ...hours]
 }
@@ -51,7 +51,9 @@ function sayInDraft(lines: Asked['lines'], nameOf: (id: string) => string): stri
   return [...byHours].flatMap((id) => {
     const pieces = lines.filter(({ kind, productId }) => productId === id && kind !== 'hours')
     if (pieces.length === 0) return []
-    const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'the price'
-    return `${nameOf(id)}: this draft bills both ${by} and hours. If the price is fixed, remove the hours.`
+    const [by, their] = pieces.some(({ kind }) => kind === 'milestone')
+      ? ['milestones', 'milestones include']
+      : ['the price', 'price includes']
+    return `${nameOf(id)}: this draft bills both ${by} and hours. If the ${their} the hours, remove the hours.`
   })
 }

@@ -20,6 +20,10 @@ export type ApprovedMilestone = {
 /** A client has approved a milestone. Raised in the transaction that records the approval, once for each. */
 export const milestoneApproved = reaction<[transaction: Transaction, approved: ApprovedMilestone]>('milestoneApproved')
 
+/** A project gets another name. Raised in the transaction that gives it, before it writes. */
+export const projectRenamed =
+  reaction<[transaction: Transaction, project: { readonly id: string; readonly name: string }]>('projectRenamed')
+
 type Leaving = { readonly projectId: string; readonly milestoneIds: readonly string[] }
 
 /**
