@@ -171,7 +171,7 @@ export const sheetSummary = z.strictObject({
   waitingCents: money,
   /** The value at the bill rate of the billable hours that are approved or invoiced; null for a creator. */
   billCents: z.nullable(money),
-  /** For staff: the entries on hourly projects that wait, are billable and have no bill rate, so that no invoice will have them. Left out where there are none. */
+  /** For staff: the entries on hourly projects that wait or are approved, are billable and have no bill rate, so that no invoice has them. Left out where there are none. */
   unratedIds: z.optional(z.array(z.string())),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(

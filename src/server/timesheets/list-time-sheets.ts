@@ -120,8 +120,13 @@ function waitingOf(entries: readonly TimeEntry[], priceOf: Pricing, versions: Re
 function unratedOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): string[] {
   return sheet.days
     .flatMap(({ entries }) => entries)
-    .filter((entry) => entry.status === 'submitted' && entry.billable && isUnrated(priceOf(entry)))
+    .filter((entry) => mayBeBilled(entry) && isUnrated(priceOf(entry)))
     .map(({ id }) => id)
+}
+
+/** What is invoiced has a bill rate. */
+function mayBeBilled({ status, billable }: TimeEntry): boolean {
+  return billable && (status === 'submitted' || status === 'approved')
 }
 
 function isUnrated({ isHourly, billRateSnapshotCents }: ReturnType<Pricing>): boolean {

@@ -4,11 +4,11 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { agree, submit } from './stage.test-support.ts'
+import { agree, approve, submit } from './stage.test-support.ts'
 
 const month = '2026-12'
 
-describe('billable hours that wait without a bill rate', () => {
+describe('billable hours without a bill rate', () => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await openTestPortal()
@@ -24,6 +24,20 @@ describe('billable hours that wait without a bill rate', () => {
     assert.deepEqual(await unratedIds('ivo'), [undefined])
     await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
     assert.deepEqual(await unratedIds('tom'), [undefined])
+  })
+
+  test('stay named once they are approved, until they are reopened and approved again with a rate', async () => {
+    await agree(portal, 'bakery-relaunch', { billingType: 'hourly', billRateCents: null })
+    const { id: entryId } = await approve(portal, 'ivo')
+    await approve(portal, 'ivo', { billable: false })
+    const unratedIds = async () => (await portal.call('tom', calls.listTimeSheets, { month })).sheets[0]?.unratedIds
+    assert.deepEqual(await unratedIds(), [entryId])
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
+    assert.deepEqual(await unratedIds(), [entryId])
+    const { entries } = await portal.call('tom', calls.reopenHours, { entryIds: [entryId] })
+    assert.equal(await unratedIds(), undefined)
+    await portal.call('tom', calls.approveHours, { entries: [{ entryId, version: entries[0]?.version ?? 0 }] })
+    assert.equal(await unratedIds(), undefined)
   })
 
   test('are none on a fixed price or a retainer, which pays for them', async () => {

@@ -50,7 +50,11 @@ export function DecisionBar({ sheet, shown, now, selection }: Props) {
   const decided = isAsking
     ? asked.entries.filter((each) => openNow.some(({ id, version }) => id === each.id && version === each.version))
     : offered
-  const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
+  const waiting = decided.map(({ id, version }) => ({
+    entryId: id,
+    version,
+    isUnrated: sheet.unratedIds?.includes(id),
+  }))
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
   const unrated = open.filter(({ id }) => sheet.unratedIds?.includes(id)).length

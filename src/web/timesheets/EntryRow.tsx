@@ -18,11 +18,13 @@ type Props = {
   readonly names: ReadonlyMap<string, string>
   /** Whether the project is archived: then these hours are not saved there anymore. */
   readonly isArchived: boolean
+  /** Whether staff are told that no invoice takes these hours as they are. */
+  readonly isUnrated: boolean | undefined
   readonly actions: ReactNode
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, mark, names, isArchived, actions }: Props) {
+export function EntryRow({ entry, mark, names, isArchived, isUnrated, actions }: Props) {
   const project = names.get(entry.projectId) ?? 'Project'
   // None where the hours are for the project as a whole.
   const product = entry.productId && names.get(entry.productId)
@@ -47,6 +49,7 @@ export function EntryRow({ entry, mark, names, isArchived, actions }: Props) {
           <span>{product ? `${project} · ${product}` : project}</span>
           {isArchived && !isSettled(entry.status) && <span>Archived project</span>}
           {!entry.billable && <span>Non-billable</span>}
+          {isUnrated && <span className="text-caution">No bill rate</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
           {entry.lastApprovedHours !== undefined && waitsAgain && (

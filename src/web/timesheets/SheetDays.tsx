@@ -100,6 +100,7 @@ function Days({
             isSkipped={!isLong && hash === ''}
             names={names}
             archived={archived}
+            unratedIds={sheet.unratedIds}
             actionsFor={(entry) => actionsFor(entry, nowById.get(entry.id))}
           />
         ))}
@@ -119,10 +120,11 @@ type DayProps = {
   readonly names: ReadonlyMap<string, string>
   /** The ids of archived projects. */
   readonly archived: ReadonlySet<string>
+  readonly unratedIds: SheetSummary['unratedIds']
   readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
 
-function DaySection({ day, entries, isLong, isSkipped, names, archived, actionsFor }: DayProps) {
+function DaySection({ day, entries, isLong, isSkipped, names, archived, unratedIds, actionsFor }: DayProps) {
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
     <li
@@ -144,6 +146,7 @@ function DaySection({ day, entries, isLong, isSkipped, names, archived, actionsF
               mark={mark}
               names={names}
               isArchived={archived.has(entry.projectId)}
+              isUnrated={unratedIds?.includes(entry.id)}
               actions={actionsFor(entry)}
             />
           )}

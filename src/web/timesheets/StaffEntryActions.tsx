@@ -14,13 +14,16 @@ type Props = {
   readonly entry: ShownEntry
   /** What it is by now, where a dialog keeps the rows still; undefined where it has left the list. */
   readonly now: ShownEntry | undefined
+  /** Whether no bill rate is agreed for it. */
+  readonly isUnrated: boolean | undefined
   /** What selects it, to decide on several at once. */
   readonly box: ReactNode
 }
 
 /** What staff decide on one entry. What fails is told beside the buttons. */
-export function StaffEntryActions({ entry, now, box }: Props) {
-  if (entry.status === 'submitted') return <Decide entry={entry} now={now} box={box} />
+export function StaffEntryActions(props: Props) {
+  const { entry } = props
+  if (entry.status === 'submitted') return <Decide {...props} />
   if (entry.status === 'rejected') return <ReopenRejected entry={entry} />
   return entry.status === 'approved' ? <Reopen entry={entry} /> : null
 }
@@ -30,10 +33,10 @@ function ReopenRejected({ entry }: { readonly entry: ShownEntry }) {
   return useIsDeactivated(entry.creatorId) ? <Reopen entry={entry} /> : null
 }
 
-function Decide({ entry, now, box }: Props) {
+function Decide({ entry, now, isUnrated, box }: Props) {
   const { mutate: approve, error, data, isPending } = useApproveHours()
   const dialog = useDialog(RejectDialog)
-  const waiting = [{ entryId: entry.id, version: entry.version }]
+  const waiting = [{ entryId: entry.id, version: entry.version, isUnrated }]
   return (
     <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
       <Problem told={decisionProblem(error, data)} />

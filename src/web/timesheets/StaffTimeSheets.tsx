@@ -52,7 +52,14 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
                 mayDecide && <DecisionBar sheet={sheet} shown={shown} now={now} selection={selectable?.selection} />
               }
               actionsFor={(entry, now) =>
-                mayDecide && <StaffEntryActions entry={entry} now={now} box={selectable?.box(entry)} />
+                mayDecide && (
+                  <StaffEntryActions
+                    entry={entry}
+                    now={now}
+                    isUnrated={sheet.unratedIds?.includes(entry.id)}
+                    box={selectable?.box(entry)}
+                  />
+                )
               }
             />
           </CreatorSheet>

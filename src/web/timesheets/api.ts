@@ -27,7 +27,12 @@ const reopenHours = callTo<typeof contract.reopenHours>('reopen-hours')
 export type TimeSheets = ReplyOf<typeof contract.listTimeSheets>
 export type Preparation = ReplyOf<typeof contract.prepareHours>
 /** An entry that waits for a decision, as it was seen. */
-export type Waiting = { readonly entryId: string; readonly version: number }
+export type Waiting = {
+  readonly entryId: string
+  readonly version: number
+  /** Whether no bill rate is agreed for it: then no invoice takes it once it is approved. */
+  readonly isUnrated?: boolean | undefined
+}
 
 /** The totals of a month per creator and day. */
 export function useTimeSheets(filter: SheetFilter) {
@@ -125,7 +130,7 @@ function useDecision(decide: Decide, verb: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (waiting: readonly Waiting[]) => decideInBatches(queryClient, waiting, decide),
-    onSuccess: (outcome) => tell(outcome, verb),
+    onSuccess: (outcome, waiting) => tell(outcome, verb, waiting.filter(({ isUnrated }) => isUnrated).length),
   })
 }
 
@@ -151,8 +156,10 @@ async function decideInBatches(
   return outcome
 }
 
-function tell({ done, refused }: Outcome, verb: string): void {
-  if (refused === 0) showToast(done === 1 ? `Hours ${verb}` : `${sayEntries(done)} ${verb}`)
+function tell({ done, refused }: Outcome, verb: string, unrated = 0): void {
+  if (refused > 0) return
+  const unbilled = `${unrated < done ? `, ${unrated}` : ''} without a bill rate`
+  showToast(`${done === 1 ? 'Hours' : sayEntries(done)} ${verb}${unrated > 0 ? unbilled : ''}`)
 }
 
 /** Shows an entry as it was saved just now, and asks for the sums with it. */
