@@ -11,6 +11,7 @@ import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { addToDraft } from './calls.ts'
+import { UnratedHours } from './UnratedHours.tsx'
 import { sayReady, useWaiting, waitingKey } from './use-waiting.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   readonly figuresKey: QueryKey
 }
 
-/** Says what became ready to invoice beside a draft, and adds it; nothing where all of it is on the draft. */
+/** Says what became ready to invoice beside a draft, and adds it, and which hours can’t be; nothing where all of it is on the draft. */
 export function MoreWork({ draft: { id, version, projectId }, figuresKey }: Props) {
   const { data } = useWaiting(projectId, figuresKey)
   const mayAdd = useMay<typeof adding>('projects', 'money')
@@ -46,6 +47,7 @@ export function MoreWork({ draft: { id, version, projectId }, figuresKey }: Prop
           {sayReady(data)}
         </InlineAlert>
       )}
+      <UnratedHours projectId={projectId} hours={data?.unratedHours} />
       <NotDone error={error} title="Nothing was added to the draft" />
     </div>
   )

@@ -44,7 +44,9 @@ it('says why approved hours are not asked for', async () => {
   openInvoices({ 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(
-    await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\. Set /),
+    await waiting.findByText(
+      /^6\.5 approved hours have no bill rate, so they can’t be invoiced\. Set a rate under .+ for the creator under “Teammates” or for their position under “Rates by position” in the settings, then reopen the hours in the time sheets and approve them again\.$/,
+    ),
   ).toBeTruthy()
 })
 
@@ -82,7 +84,7 @@ it('says of a project in the archive what takes its restoring', async () => {
   ).toBeTruthy()
   expect(
     waiting.getByText(
-      /can’t be invoiced\. Restore the project, set a rate under “Edit terms and what the client sees”, then reopen the hours and /,
+      /can’t be invoiced\. Restore the project, set a rate under “Edit terms and what the client sees”, for the creator under “Teammates” or /,
     ),
   ).toBeTruthy()
 })

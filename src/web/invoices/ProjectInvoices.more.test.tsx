@@ -4,6 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
+import { project } from '#web/testing/app-stage.test-support.tsx'
 import type { WholeInvoice } from './api.ts'
 import { hoursLine, listOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
@@ -32,6 +34,22 @@ it('says on the tab and in the draft what more is ready to invoice, and adds it 
   await userEvent.click(article.getByRole('button', { name: 'Add to draft' }))
   await expect.poll(() => article.queryByText(/more is ready to invoice/)).toBeNull()
   expect(sent('add-to-draft')).toEqual([{ invoiceId: draft.id, version: draft.version }])
+})
+
+it('says beside a draft and in it which approved hours have no bill rate, and how they can be invoiced', async () => {
+  const unrated = detailsOf({ project, terms: termsOf({ billingType: 'hourly', billRateCents: null }) })
+  openInvoices({
+    'get-project': () => unrated,
+    'list-invoices': () => listOf([draft]),
+    'preview-invoice': () => ({ ...nothing, unratedHours: 1 }),
+  })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  const said =
+    /^1 approved hour has no bill rate, so it can’t be invoiced\. Set a rate under .+ and approve them again\.$/
+  expect(await waiting.findByText(said)).toBeTruthy()
+  await userEvent.click(waiting.getByRole('button', { name: 'Open draft' }))
+  const article = within(await screen.findByRole('article', { name: 'Draft' }))
+  expect(await article.findByText(said)).toBeTruthy()
 })
 
 it('says beside what is ready that a colleague has changed the draft meanwhile', async () => {

@@ -1,0 +1,35 @@
+import type { reopenHours } from '#domain/timesheets/contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { useProject } from '#web/projects/exports/api.ts'
+
+type Props = {
+  readonly projectId: string
+  /** The approved hours of the project that are billable and have no bill rate. */
+  readonly hours: number | undefined
+}
+
+/** Which approved hours no invoice asks for, and what it takes to invoice them; nothing where there are none. */
+export function UnratedHours({ projectId, hours = 0 }: Props) {
+  const { terms, project } = useProject(projectId).data ?? {}
+  const mayMend = useMay<typeof reopenHours>('projects')
+  // A fixed price or a retainer pays for its hours: a rate would bill them on top.
+  if (hours === 0 || terms?.billingType !== 'hourly') return null
+  const isArchived = (project?.archivedAt ?? null) !== null
+  // It was set after they were approved.
+  const isRated = terms.billRateCents !== null
+  return (
+    <p className="text-ink-soft">
+      {hours === 1 ? '1 approved hour has' : `${formatNumber(hours)} approved hours have`} no bill rate, so{' '}
+      {hours === 1 ? 'it' : 'they'} can’t be invoiced. {mayMend ? '' : 'Staff with the “Projects” right can '}
+      {isRated
+        ? `${mayMend ? 'Reopen' : 'reopen'} the hours and approve them again.`
+        : isArchived
+          ? `${mayMend ? 'Restore' : 'restore'} the project, set ${rest}`
+          : `${mayMend ? 'Set' : 'set'} ${rest}`}
+    </p>
+  )
+}
+
+const rest =
+  'a rate under “Edit terms and what the client sees”, for the creator under “Teammates” or for their position under “Rates by position” in the settings, then reopen the hours in the time sheets and approve them again.'
