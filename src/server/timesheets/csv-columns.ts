@@ -1,6 +1,7 @@
-import { priceOf } from '#domain/core/money.ts'
+import { priceOf, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { ClientEntry } from '#domain/timesheets/client-contract.ts'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
 import { dollars } from '#server/platform/write-csv.ts'
@@ -33,11 +34,17 @@ const creatorColumns: readonly CsvColumn<SheetLine>[] = [
   { header: 'Approved at', cell: ({ entry }) => entry.approval?.at ?? '' },
   { header: 'Link', cell: ({ entry }) => entry.linkUrl ?? '' },
   { header: 'Rate, USD', cell: ({ rates }) => dollars(rates.rateSnapshot) },
-  { header: 'Pay, USD', cell: ({ entry, rates }) => dollars(priceOf(entry.workedHours, rates.rateSnapshot)) },
+  { header: 'Pay, USD', cell: (line) => dollars(payOf(line)) },
 ]
 
+/** What payroll adds up: the pay of approved hours, on an invoice or not. It comes last, where no file had a column before. */
+const approvedPay: CsvColumn<SheetLine> = {
+  header: 'Approved pay, USD',
+  cell: (line) => dollars(isSettled(line.entry.status) ? payOf(line) : zero),
+}
+
 /** The columns for a creator's own hours. */
-export const ownColumns = creatorColumns
+export const ownColumns = [...creatorColumns, approvedPay]
 
 /** The columns for staff: with the creator and the bill. */
 export const staffColumns: readonly CsvColumn<SheetLine>[] = [
@@ -45,6 +52,7 @@ export const staffColumns: readonly CsvColumn<SheetLine>[] = [
   { header: 'Company', cell: ({ company }) => company },
   { header: 'Bill rate, USD', cell: ({ rates }) => dollars(rates.billRateSnapshotCents) },
   { header: 'Amount, USD', cell: ({ entry, rates }) => dollars(billed(entry, rates.billRateSnapshotCents)) },
+  approvedPay,
 ]
 
 const hoursColumns: readonly CsvColumn<ClientLine>[] = [
@@ -62,6 +70,10 @@ const hoursColumns: readonly CsvColumn<ClientLine>[] = [
 export function clientColumns(showsRates: boolean): readonly CsvColumn<ClientLine>[] {
   if (!showsRates) return hoursColumns
   return [...hoursColumns, { header: 'Amount, USD', cell: ({ entry }) => dollars(entry.amountCents) }]
+}
+
+function payOf({ entry, rates }: SheetLine): Money {
+  return priceOf(entry.workedHours, rates.rateSnapshot)
 }
 
 function billed({ workedHours }: TimeEntry, centsPerHour: Money | null): Money | null {

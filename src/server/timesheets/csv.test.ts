@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
+import { invoicedEntry } from '#domain/timesheets/entry-steps.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
@@ -75,6 +76,7 @@ describe('time sheets as CSV', () => {
         'Company',
         'Bill rate, USD',
         'Amount, USD',
+        'Approved pay, USD',
       ],
       [
         '2026-12-07',
@@ -94,6 +96,7 @@ describe('time sheets as CSV', () => {
         'Northwind Bakery',
         '100.50',
         '150.75',
+        '97.50',
       ],
       [
         '2026-12-08',
@@ -113,6 +116,7 @@ describe('time sheets as CSV', () => {
         'Northwind Bakery',
         '',
         '',
+        '0.00',
       ],
     ])
   })
@@ -124,8 +128,8 @@ describe('time sheets as CSV', () => {
     for (const query of ['', '&creatorId=mei', '&creatorId=ivo']) {
       const [head = [], ...rows] = await rowsOf('ivo', `?month=${month}${query}`)
       assert.deepEqual(
-        rows.map((row) => [row[head.indexOf('Creator')], row[head.indexOf('Pay, USD')]]),
-        [['Ivo Brandt', '195.00']],
+        rows.map((row) => ['Creator', 'Pay, USD', 'Approved pay, USD'].map((name) => row[head.indexOf(name)])),
+        [['Ivo Brandt', '195.00', '195.00']],
       )
       assert.equal(
         head.some((name) => /bill rate|amount|company/i.test(name)),
@@ -133,6 +137,20 @@ describe('time sheets as CSV', () => {
       )
       assert.equal(rows.flat().includes('100.50'), false)
     }
+  })
+
+  test('the approved pay is that of approved hours, on an invoice or not, and of no others', async () => {
+    const { id } = await approve(portal, 'ivo', { workedHours: 1 })
+    await approve(portal, 'ivo', { workedHours: 2 })
+    await submit(portal, 'ivo', { workedHours: 4 })
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(timeEntries, id)
+      assert.ok(found)
+      transaction.put(timeEntries, invoicedEntry(found.data, 'invoice-1', portal.clock.now()))
+    })
+    const [head = [], ...rows] = await rowsOf('tom', `?month=${month}`)
+    const said = rows.map((row) => `${row[head.indexOf('Status')]} ${row[head.indexOf('Approved pay, USD')]}`)
+    assert.deepEqual(said.toSorted(), ['approved 130.00', 'invoiced 65.00', 'submitted 0.00'])
   })
 
   test('a line break alone stays in its cell', async () => {

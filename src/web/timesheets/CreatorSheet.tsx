@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { Person } from '#web/ui/Person.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -10,6 +11,8 @@ import { formatHours, sayRejected } from './hours-words.ts'
 
 type Props = {
   readonly sheet: SheetSummary
+  /** What it is narrowed to. */
+  readonly status: EntryStatus | undefined
   /** The first creator is open, until somebody closes them. */
   readonly isFirst: boolean
   /** The days; nothing of them is there before the sheet is opened. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** The hours by 1 creator under their name, with the totals of the month. */
-export function CreatorSheet({ sheet, isFirst, children }: Props) {
+export function CreatorSheet({ sheet, status, isFirst, children }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   // Whoever was the first stays open when another comes before them: it would close what somebody reads.
   const [wasFirst, setWasFirst] = useState(isFirst)
@@ -35,7 +38,7 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setChosen(!isOpen)}
-          className="grid min-h-14 w-full grid-cols-[1rem_minmax(0,1fr)_auto_7.5rem_7rem] items-center gap-x-4 rounded-card px-4 py-2 text-left hover:bg-hover max-sm:grid-cols-[1rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3"
+          className="grid min-h-14 w-full grid-cols-[1rem_minmax(0,1fr)_auto_7.5rem_8rem] items-center gap-x-4 rounded-card px-4 py-2 text-left hover:bg-hover max-sm:grid-cols-[1rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3"
         >
           <ChevronRight
             aria-hidden="true"
@@ -56,11 +59,15 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           </span>
           <span className="text-right font-semibold tabular-nums">
             {formatAmount(sheet.payCents)}
-            {rejectedCents > 0 && (
-              <span className="block text-caption font-normal text-ink-soft">
-                {formatMoney(rejectedCents)} rejected
+            {[
+              // Of hours in one status, all are approved or none.
+              ...(status ? [] : [`${formatMoney(sheet.earnedCents)} approved`]),
+              ...(rejectedCents > 0 ? [`${formatMoney(rejectedCents)} rejected`] : []),
+            ].map((said) => (
+              <span key={said} className="block text-caption font-normal text-ink-soft">
+                {said}
               </span>
-            )}
+            ))}
           </span>
         </button>
       </h2>

@@ -3,7 +3,7 @@ import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import type { SheetFilter } from './hours-keys.ts'
-import { formatHours, formatMonth, sayRejected } from './hours-words.ts'
+import { formatHours, formatMonth, sayPay, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -20,7 +20,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
     <div className="flex flex-col gap-6">
       <SheetFigures
         figures={[
-          isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet) : ofMonth(sheet, filter.month),
+          isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet, filter.status) : ofMonth(sheet, filter.month),
           {
             term: 'Hours',
             value: formatNumber(sheet.hours),
@@ -61,7 +61,8 @@ function ofRejected({ priceCents, payCents }: SheetSummary) {
   }
 }
 
-function ofShown({ payCents, earnedCents }: SheetSummary) {
+function ofShown({ priceCents, payCents, earnedCents }: SheetSummary, status: SheetFilter['status']) {
   const say = moneyFormOf([payCents, earnedCents])
-  return { term: 'Pay for hours shown', value: say(payCents), note: `${say(earnedCents)} approved` }
+  const note = sayPay(say(earnedCents), subtract(priceCents, payCents), status)
+  return { term: 'Pay for hours shown', value: say(payCents), note }
 }

@@ -71,7 +71,11 @@ export function SheetFilters({ filter, onChange, client, projects, creators, chi
       <Choice
         label="Status"
         all="All statuses"
-        options={entryStatuses.map((id) => ({ id, name: entryStatusLooks[id].label }))}
+        // Of those that are approved, others have gone on an invoice.
+        options={entryStatuses.map((id) => ({
+          id,
+          name: `${entryStatusLooks[id].label}${id === 'approved' ? ', not invoiced' : ''}`,
+        }))}
         value={status}
         onChange={handleStatus}
       />
@@ -89,7 +93,7 @@ type ChoiceProps = {
 
 function Choice({ label, all, options, value = '', onChange }: ChoiceProps) {
   return (
-    <div className="w-44 max-sm:w-auto [&_label]:sr-only">
+    <div className="w-56 max-sm:w-auto [&_label]:sr-only">
       <SelectField label={label} name={label} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {value && !options.some(({ id }) => id === value) && <option value={value}>This {label.toLowerCase()}</option>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
-import { sum, zero } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { approveHours, SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -9,7 +9,7 @@ import { CreatorSheet } from './CreatorSheet.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { SelectableEntries } from './EntrySelection.tsx'
 import type { SheetFilter } from './hours-keys.ts'
-import { sayRejected } from './hours-words.ts'
+import { sayPay, sayRejected } from './hours-words.ts'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
 import { StaffEntryActions } from './StaffEntryActions.tsx'
@@ -25,6 +25,7 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
   const rejected = sumHours(sheets.map(({ hoursByStatus }) => hoursByStatus.rejected))
   const pay = sum(sheets.map(({ payCents }) => payCents))
+  const unpaid = subtract(sum(sheets.map(({ priceCents }) => priceCents)), pay)
   const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
   const billable = sum(sheets.map(({ billCents }) => billCents ?? zero))
   const say = moneyFormOf([pay, approved, billable])
@@ -37,14 +38,14 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             value: formatNumber(hours),
             note: [count(sheets.length), ...sayRejected(rejected)].join(', '),
           },
-          { term: 'Pay', value: say(pay), note: `${say(approved)} approved` },
+          { term: 'Pay', value: say(pay), note: sayPay(say(approved), unpaid, filter.status) },
           { term: 'Billable value', value: say(billable), note: 'of approved hours, at the bill rate' },
         ]}
       />
       {mayDecide && <EntrySelection onSelectable={setSelectable} />}
       <div className="flex flex-col gap-3">
         {sheets.map((sheet, index) => (
-          <CreatorSheet key={sheet.creatorId} sheet={sheet} isFirst={index === 0}>
+          <CreatorSheet key={sheet.creatorId} sheet={sheet} status={filter.status} isFirst={index === 0}>
             <SheetDays
               filter={{ ...filter, creatorId: sheet.creatorId }}
               sheet={sheet}

@@ -81,7 +81,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
           {
             term: 'Pay',
             value: formatMoney(sum(rows.map(({ payCents }) => payCents))),
-            note: sayUnpaid(sum(rows.map(({ rejectedCents }) => rejectedCents))),
+            note: sayUnpaid(sum(rows.map(({ rejectedCents }) => rejectedCents))).join(''),
           },
         ]}
       />
