@@ -135,3 +135,28 @@ test('what says that hours were added or changed covers none of them', async ({ 
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expectClear(page.locator('[id^=entry-]', { hasText: 'Pages of the menu' }), page.locator('.Toastify__toast'))
 })
+
+test('on a phone a week shows every digit of hours with two decimals on all of its days', async ({ page }) => {
+  const worked = { priceCents: 0, payCents: 0, hours: 14.58, waiting: [] }
+  const days = [16, 17, 18, 19, 20, 21, 22].map((day) => Object.assign({ day: `2026-11-${day}` }, worked))
+  const sheetOf = (creatorId: string) => ({ creatorId, name: creatorId, days })
+  let creators = ['ivo']
+  await page.route('**/api/list-time-sheets', (route) =>
+    route.fulfill({ json: { projects: [], sheets: creators.map(sheetOf) } }),
+  )
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page, 'tom', '/superadmin/timesheets?view=week&day=2026-11-16')
+  const table = page.getByRole('table', { name: 'Hours by day' })
+  const total = table.getByRole('cell', { name: '102.06' }).last()
+  await expect(total).toBeInViewport({ ratio: 1 })
+  const [cell, card] = [await total.boundingBox(), await table.locator('..').boundingBox()]
+  if (!cell || !card) throw new Error('The table has no place on the page')
+  expect(cell.x + cell.width, 'the right edge of the total').toBeLessThanOrEqual(card.x + card.width)
+
+  // What is wider than any padding leaves room for is scrolled to.
+  creators = Array.from({ length: 9 }, (_, index) => `creator-${index}`)
+  await page.reload()
+  const last = table.getByRole('cell', { name: '918.54' })
+  await last.evaluate((element) => element.scrollIntoView({ inline: 'end' }))
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

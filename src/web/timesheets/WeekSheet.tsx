@@ -85,7 +85,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
           },
         ]}
       />
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full text-dense tabular-nums">
           <caption className="sr-only">Hours by day</caption>
           <thead>
@@ -102,7 +102,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
                   aria-current={day === today ? 'date' : undefined}
                   style={equal}
                   className={classNames(
-                    'px-1 py-2 text-right sm:px-3',
+                    'pl-1 py-2 text-right sm:px-3',
                     day === today ? 'font-semibold text-ink' : 'font-medium',
                   )}
                 >
@@ -110,7 +110,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
                   <span className="block">{Number(day.slice(8))}</span>
                 </th>
               ))}
-              <th scope="col" style={equal} className="px-1 py-2 text-right font-medium sm:px-3">
+              <th scope="col" style={equal} className="pl-1 pr-2 py-2 text-right font-medium sm:px-3">
                 Total
               </th>
             </tr>
@@ -126,11 +126,11 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
                   Total
                 </th>
                 {totals.map((hours, index) => (
-                  <td key={days[index]} className="px-1 py-2 text-right sm:px-3">
+                  <td key={days[index]} className="pl-1 py-2 text-right sm:px-3">
                     {sayCell(hours)}
                   </td>
                 ))}
-                <td className="px-1 py-2 text-right sm:px-3">{formatNumber(sumHours(totals))}</td>
+                <td className="pl-1 pr-2 py-2 text-right sm:px-3">{formatNumber(sumHours(totals))}</td>
               </tr>
             </tfoot>
           )}
@@ -194,11 +194,11 @@ function CreatorRow({ row, days }: { readonly row: WeekRow; readonly days: reado
         {row.hours.map((hours, index) => (
           // The seven days are what the cells are.
           // oxlint-disable-next-line react/no-array-index-key
-          <td key={index} className="px-1 py-2 text-right sm:px-3">
+          <td key={index} className="pl-1 py-2 text-right sm:px-3">
             {sayCell(hours)}
           </td>
         ))}
-        <td className="px-1 py-2 text-right font-semibold sm:px-3">{formatNumber(row.totalHours)}</td>
+        <td className="pl-1 pr-2 py-2 text-right font-semibold sm:px-3">{formatNumber(row.totalHours)}</td>
       </tr>
     </>
   )
@@ -214,19 +214,19 @@ function OwnRow({ days, totals, today }: OwnProps) {
         <td key={day} className="p-0 text-right">
           {day > today ? (
             // It may have hours all the same, logged where that day has begun.
-            <span className="block px-1 py-3 text-ink-faint sm:px-3">{sayCell(totals[index] ?? 0)}</span>
+            <span className="block pl-1 py-3 text-ink-faint sm:px-3">{sayCell(totals[index] ?? 0)}</span>
           ) : (
             <AppLink
               place={{ to: '/creator/addhours', search: { workDate: day, view: 'week' } }}
               aria-label={`${formatDay(day)}: ${formatHours(totals[index] ?? 0)}. Add hours`}
-              className="block min-h-11 px-1 py-3 hover:bg-hover sm:px-3"
+              className="block min-h-11 pl-1 py-3 hover:bg-hover sm:px-3"
             >
               {totals[index] ? <span className="link">{sayCell(totals[index])}</span> : '+'}
             </AppLink>
           )}
         </td>
       ))}
-      <td className="px-1 py-3 text-right font-semibold sm:px-3">{formatNumber(sumHours(totals))}</td>
+      <td className="pl-1 pr-2 py-3 text-right font-semibold sm:px-3">{formatNumber(sumHours(totals))}</td>
     </tr>
   )
 }
