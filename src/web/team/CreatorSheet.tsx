@@ -53,10 +53,13 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
               {
                 term: 'Hours this month',
                 description: (
-                  <AppLink place={places.timeSheets(id)} className="link tabular-nums">
-                    {hours ? formatNumber(hours[id] ?? 0) : '–'}
-                    <span className="sr-only">{` ${hours?.[id] === 1 ? 'hour' : 'hours'}: ${fullName}’s time sheets`}</span>
-                  </AppLink>
+                  <>
+                    <AppLink place={places.timeSheets(id)} className="link tabular-nums">
+                      {hours ? formatNumber(hours[id] ?? 0) : '–'}
+                      <span className="sr-only">{` ${hours?.[id] === 1 ? 'hour' : 'hours'}: ${fullName}’s time sheets`}</span>
+                    </AppLink>
+                    , excluding rejected
+                  </>
                 ),
               },
             ]}

@@ -49,6 +49,10 @@ export function CreatorTable({ creators, accessItems, places, columns, sort, onS
         rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
         rowActions={(creator) => <CreatorActions creator={creator} accessItems={accessItems} />}
       />
+      {/* The time sheets that the column leads to have them. */}
+      {!columns?.hidden.includes('hours') && (
+        <p className="pt-3 text-dense text-ink-soft max-sm:hidden">“Hours this month” excludes rejected hours.</p>
+      )}
     </div>
   )
 }

@@ -16,3 +16,13 @@ it.each([
   expect(assignmentsComputedFrom({ ...event, collection: 'products' }, queryClient)).toEqual([])
   expect(assignmentsComputedFrom(event, new QueryClient())).toEqual([])
 })
+
+it.each([
+  ['saved', { workDate: '2026-12-08' }],
+  ['deleted', null],
+])('asks for the hours this month again where hours were %s', (_what, document) => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, { members: [], projectNames: {}, hoursThisMonth: { ivo: 4 } })
+  const event = { collection: 'timeEntries', id: 'entry-1', version: 2, document } as const
+  expect(assignmentsComputedFrom(event, queryClient)).toEqual([key])
+})

@@ -43,11 +43,12 @@ export function useRefreshMembers(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: membersKey })
 }
 
-/** A project that is archived or restored takes its creators along. */
+/** A project that is archived or restored takes its creators along, and hours that are saved or deleted are of a month. */
 export function assignmentsComputedFrom(
   { collection, id, document }: LiveEvent,
   queryClient: QueryClient,
 ): readonly QueryKey[] {
+  if (collection === 'timeEntries') return [assignmentsKey]
   if (collection !== 'projects' || !document) return []
   const known = queryClient.getQueryData<ReplyOf<typeof contract.listAssignments>>(assignmentsKey)
   const isListed = known?.projectNames[id] !== undefined
