@@ -32,10 +32,7 @@ const ownProfile = z.extend(presentedProfile, {
 export type OwnProfile = z.output<typeof ownProfile>
 
 export const sessionView = z.strictObject({
-  /**
-   * `guest`, `mailed-code` (waits for a code, which was mailed if the password was right), `two-step` (a code of an app is
-   * awaited), `not-signed-up` (signed in without a profile) or `signed-in`.
-   */
+  /** `mailed-code` waits for a code, which was mailed if the password was right, `two-step` for one of an app; `not-signed-up` has no profile. */
   state: z.enum(['guest', 'mailed-code', 'two-step', 'not-signed-up', 'signed-in']),
   viewer: z.nullable(ownProfile),
   /** The address that is signed in; null for a guest. */
@@ -51,6 +48,8 @@ export const sessionView = z.strictObject({
   twoStepResetAt: z.optional(instant),
   /** The new address that the viewer has asked for, until it is confirmed; left out if there is none. */
   emailRequest: z.optional(z.strictObject({ newEmail: z.string(), expiresAt: instant })),
+  /** A creator’s position while it has rates, which only staff change; left out otherwise. */
+  fixedPosition: z.optional(z.string()),
   /** The client's account that somebody without a profile was removed from, and its owner; left out otherwise. */
   removedFrom: z.optional(z.strictObject({ accountName: z.string(), ownerName: z.string() })),
   /** What somebody without a profile is invited to, newest first, once their address is verified; left out if it's nothing. */
@@ -292,7 +291,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. `version` is the one the caller saw.',
+    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. Creators can’t change a position that has rates, nor choose one. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

@@ -15,11 +15,12 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { expectSameRates } from './fixed-position.ts'
 import { presentClient, presentProfile } from './present.ts'
 
 /**
  * Changes the viewer's own profile only. Refuses `stale-version` where another tab was faster; nothing is merged. Only the
- * owner of an account has a VAT number: `forbidden` to anybody else.
+ * owner of an account has a VAT number: `forbidden` to anybody else. A creator’s position is theirs to change while it has no rates.
  */
 export async function updateProfile(
   portal: Portal,
@@ -32,6 +33,7 @@ export async function updateProfile(
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
     if (found.version !== version) throw new Refusal('stale-version')
+    await expectSameRates(portal, transaction, found.data, details.position)
     const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
     const { firstName, lastName, fullName, position, phone } = next
     await syncProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })

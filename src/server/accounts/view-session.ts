@@ -9,6 +9,7 @@ import { openEmailRequest } from './email-requests.ts'
 import { twoStepResets, users } from './exports/collections.ts'
 import { inviterOf, waitingFor } from './find-invitation.ts'
 import { findRemoval } from './find-removal.ts'
+import { findFixedPosition } from './fixed-position.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 import { endOf } from './two-step-wait.ts'
@@ -76,13 +77,17 @@ export async function viewSession(
     }
   }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
-  const request = await openEmailRequest(portal, uid)
+  const [request, fixedPosition] = await Promise.all([
+    openEmailRequest(portal, uid),
+    findFixedPosition(portal, profile.data),
+  ])
   return {
     state: 'signed-in',
     viewer: presentProfile(profile),
     twoStepDue,
     ...facts,
     ...(request ? { emailRequest: { newEmail: request.newEmail, expiresAt: request.expiresAt } } : {}),
+    ...(fixedPosition === null ? {} : { fixedPosition }),
     plans: catalogue.notes(),
   }
 }

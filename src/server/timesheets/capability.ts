@@ -1,8 +1,10 @@
 import * as clientCalls from '#domain/timesheets/client-contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import * as positionCalls from '#domain/timesheets/position-contract.ts'
+import { ratedPositionAsked } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { on } from '#server/portal.ts'
 import { approveHours, rejectHours, reopenHours, submitHours } from './decisions.ts'
 import { mountCsv } from './export-hours.ts'
 import { creatorDays, positionRates, positionRatesChanges, timeEntries } from './exports/collections.ts'
@@ -11,7 +13,7 @@ import { getHours, listHours, listProjectHours } from './list-hours.ts'
 import { listTimeSheets } from './list-time-sheets.ts'
 import { timesheetSources } from './live.ts'
 import { ownHours } from './own-data.ts'
-import { getPositionRates, listPositionRateChanges, updatePositionRates } from './position-rates.ts'
+import { findRatedPosition, getPositionRates, listPositionRateChanges, updatePositionRates } from './position-rates.ts'
 import { prepareHours } from './prepare-hours.ts'
 
 /** Creators log their hours, and staff decide on them: approved hours count on the project, and can be invoiced. */
@@ -38,4 +40,5 @@ export const timesheets: Capability = {
   live: timesheetSources,
   serves: [mountCsv],
   ownData: ownHours,
+  reactions: [on(ratedPositionAsked, findRatedPosition)],
 }

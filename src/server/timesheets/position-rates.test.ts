@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { session, updateProfile } from '#domain/accounts/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import * as hours from '#domain/timesheets/contract.ts'
 import * as calls from '#domain/timesheets/position-contract.ts'
+import type { PositionRate } from '#domain/timesheets/position-rates.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { twiceAt } from '#server/testing/repeated-calls.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
 import { agree, approve, storedEntry, submit } from './stage.test-support.ts'
 
 const designer = { position: 'Designer', billRateCents: cents(15_000), rate: cents(8500) }
@@ -20,7 +23,7 @@ describe('the rates of positions', () => {
   afterEach(() => portal.close())
 
   const get = async () => (await portal.call('tom', calls.getPositionRates, {})).settings
-  const set = async (version: number, rates: (typeof designer | typeof writer)[]) =>
+  const set = async (version: number, rates: PositionRate[]) =>
     (await portal.call('tom', calls.updatePositionRates, { version, rates })).settings
   const outcome = (version: number, rates: unknown[]) =>
     portal.outcome('tom', calls.updatePositionRates, { version, rates } as never)
@@ -90,5 +93,43 @@ describe('the rates of positions', () => {
           'Designer: $150 bill rate, $85 pay → $160 bill rate, $85 pay, Writer: added with no bill rate, $60 pay',
       ),
     )
+  })
+
+  /** Ivo, a designer, types a position in the profile. */
+  const typePosition = async (position: string, who: 'ivo' | 'tom' = 'ivo') => {
+    const { viewer } = (await portal.call(who, session, {})).session
+    assert.ok(viewer)
+    const { version, firstName, lastName, companyName, phone } = viewer
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: updateProfile.path,
+      headers: { origin, cookie: await portal.cookieOf(who) },
+      payload: { version, firstName, lastName, companyName, phone, position },
+    })
+    const { code, fields } = response.json() as { code?: string; fields?: unknown }
+    return code === undefined ? 'ok' : [code, fields]
+  }
+  const fixedPosition = async (who: 'ivo' | 'tom') => (await portal.call(who, session, {})).session.fixedPosition
+
+  test('aren’t chosen by the creator whose hours they price', async () => {
+    assert.equal(await fixedPosition('ivo'), undefined)
+    assert.equal(await typePosition('Writer'), 'ok', 'while neither has rates')
+    await set(0, [designer, writer, { position: 'Intern', billRateCents: null, rate: null }])
+    assert.deepEqual(await typePosition('designer'), [
+      'invalid-input',
+      { position: 'Your position sets your rates, so only Brightwater Studio can change it' },
+    ])
+    assert.equal(await typePosition(' wríter '), 'ok', 'the same position')
+    assert.equal(await fixedPosition('ivo'), 'wríter')
+    await set(1, [designer])
+    assert.equal(await fixedPosition('ivo'), undefined)
+    assert.deepEqual(await typePosition('designer'), [
+      'invalid-input',
+      { position: 'This position sets rates, so only Brightwater Studio can give it to you' },
+    ])
+    assert.equal(await typePosition(''), 'ok')
+    assert.equal(await typePosition('Intern'), 'ok', 'a position that is listed without rates has none')
+    assert.equal(await typePosition('Designer', 'tom'), 'ok', 'staff choose their own')
+    assert.equal(await fixedPosition('tom'), undefined)
   })
 })

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/timesheets/position-contract.ts'
 import type { PresentedPositionRates } from '#domain/timesheets/position-contract.ts'
 import type { PositionRate, PositionRates } from '#domain/timesheets/position-rates.ts'
-import { positionSteps } from '#domain/timesheets/rate-of-position.ts'
+import { positionSteps, rateOfPosition } from '#domain/timesheets/rate-of-position.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -17,6 +17,12 @@ import { presentPositionRatesChange } from './present.ts'
 /** The rates of positions as they are now; none until staff set some. */
 export async function readPositionRates(reader: Reader): Promise<readonly PositionRate[]> {
   return (await reader.get(positionRates, 'positions'))?.data.rates ?? []
+}
+
+/** The position with rates that a creator's is, as staff have named it; null where it has none. */
+export async function findRatedPosition(_portal: Portal, reader: Reader, position: string): Promise<string | null> {
+  const rate = rateOfPosition(await readPositionRates(reader), position)
+  return rate && (rate.billRateCents ?? rate.rate) !== null ? rate.position : null
 }
 
 export async function getPositionRates({ documents }: Portal): Promise<ReplyOf<typeof calls.getPositionRates>> {

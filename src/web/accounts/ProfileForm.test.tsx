@@ -218,6 +218,27 @@ it('asks neither a teammate nor anybody of the agency for a VAT number', async (
   }
 })
 
+it('says beforehand who changes a position that has rates, and takes any other that its creator types', async () => {
+  const ivo = { ...tom, role: 'creator' as const, position: 'Designer' }
+  adoptSession({ ...sessionOf(ivo), fixedPosition: 'Designer' })
+  await show({})
+  const position = screen.getByRole<HTMLInputElement>('textbox', { name: 'Position' })
+  const note = 'Your position sets your rates, so only Harbor Studio can change it.'
+  expect(position).toHaveProperty('readOnly', true)
+  expect(position.getAttribute('aria-describedby')).toBe(screen.getByText(note).id)
+  await userEvent.type(position, '!')
+  expect(position.value).toBe('Designer')
+  // Staff have changed it meanwhile.
+  act(() => adoptProfile({ ...ivo, version: ivo.version + 1, position: 'Artist' }))
+  cleanup()
+  const told = 'This position sets rates, so only Harbor Studio can give it to you'
+  await show({ 'update-profile': () => refuse('invalid-input', { position: told }) })
+  await retype(/^Position/, 'Art director')
+  await save()
+  await expect.poll(() => screen.getByLabelText(/^Position/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(told, { exact: false }).length).toBeGreaterThan(0)
+})
+
 it('asks before unsaved work is left, which needs no connection', async () => {
   const { router } = await show({})
   await retype(/^Last name/, 'King')

@@ -57,7 +57,12 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
         <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
       </div>
-      <TextField {...form.field('position')} label={labels.position} autoComplete="off" />
+      <TextField
+        {...form.field('position')}
+        label={labels.position}
+        help="If the position has rates, only staff can change it. Its bill rate may apply to hours that aren’t approved yet."
+        autoComplete="off"
+      />
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}

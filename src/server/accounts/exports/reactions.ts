@@ -1,3 +1,4 @@
+import type { Reader } from '#server/platform/look-up.ts'
 import { reaction } from '#server/portal.ts'
 import type { DetailChange } from './collections.ts'
 
@@ -35,3 +36,6 @@ export const cardFormAsked = reaction<[uid: string], string | null>('cardFormAsk
  * anew, from the profile as it is now, while it is wanted; raised again where that was cut short.
  */
 export const detailsChanged = reaction<[change: DetailChange, isWanted: () => boolean]>('detailsChanged')
+
+/** A creator’s position is looked at: answers with the position with rates that this is, or null where it has none. */
+export const ratedPositionAsked = reaction<[reader: Reader, position: string], string | null>('ratedPositionAsked')

@@ -9,7 +9,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
-import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { adoptProfile, useSession, useViewer } from '#web/platform/session.ts'
 import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,6 +29,7 @@ type Values = BodyOf<typeof call> & {
 /** Names, position, phone and time zone of the viewer, and the company, VAT number and address of an account's owner. */
 export function ProfileForm() {
   const viewer = useViewer()
+  const { fixedPosition, features } = useSession()
   const [base, setBase] = useState(viewer)
   const [reloadedAttempt, setReloadedAttempt] = useState(0)
   const form = useCallForm<Values>({
@@ -64,6 +65,7 @@ export function ProfileForm() {
   }
 
   const ownsAccount = viewer.role === 'client' && viewer.uid === viewer.accountId
+  const isFixed = form.values.position === fixedPosition
   const isReloaded = form.refusal?.code === 'stale-version' && reloadedAttempt === form.submitCount
   return (
     <>
@@ -95,7 +97,14 @@ export function ProfileForm() {
             autoComplete="billing street-address"
           />
         )}
-        <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
+        <TextField
+          {...form.field('position')}
+          label={labels.position}
+          optional={!isFixed}
+          readOnly={isFixed}
+          help={isFixed && `Your position sets your rates, so only ${features.agencyName} can change it.`}
+          autoComplete="organization-title"
+        />
         <PhoneField {...form.field('phone')} />
         <TimeZoneField
           {...form.valueField('timeZone')}
