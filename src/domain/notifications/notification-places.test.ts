@@ -39,8 +39,10 @@ describe('where a notification leads', () => {
     assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
     const rejected = { ...about, type: 'timesheet.rejected' } as const
-    // Once they are submitted again, they are no longer among the rejected ones.
-    assert.equal(notificationPath(rejected, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
+    assert.equal(
+      notificationPath(rejected, 'creator', 'p1'),
+      '/creator/timesheets?month=2026-12&projectId=p1&status=rejected',
+    )
   })
 
   test('several of a kind to what they have in common, of several projects to the page of all', () => {

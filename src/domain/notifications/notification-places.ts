@@ -16,7 +16,7 @@ export function notificationPath(
   projectId: string | null,
 ): string {
   const [entity] = type.split('.')
-  if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
+  if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { type, actorId, subjectId, projectId })
   if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
   if (entity === 'billing' && aboutPayments.has(type)) return paymentPath(role, subjectId)
   if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
@@ -80,14 +80,18 @@ function invoiceSearch(invoiceId: string): string {
   return String(new URLSearchParams({ invoice: invoiceId }))
 }
 
-type Sheet = Pick<Told, 'actorId' | 'subjectId'> & { readonly projectId: string | null }
+type Sheet = Omit<Told, 'clientId'> & { readonly projectId: string | null }
 
-/** `subjectId` is the month. Staff see the hours that the creator has submitted, and a creator their own, whatever has become of them since. */
-function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, projectId }: Sheet): string {
+/**
+ * `subjectId` is the month. Staff see the hours that the creator has submitted, and a creator their own, whatever has become of them
+ * since; but rejected ones only while they are: among all of a month, they would have to look for them.
+ */
+function timeSheetPath(role: 'superAdmin' | 'creator', { type, actorId, subjectId, projectId }: Sheet): string {
   const search = new URLSearchParams({
     month: subjectId,
     ...(role === 'superAdmin' ? { creatorId: actorId } : {}),
     ...(projectId === null ? {} : { projectId }),
+    ...(role === 'creator' && type === 'timesheet.rejected' ? { status: 'rejected' } : {}),
   })
   return `${pageRoots[role]}/timesheets?${search}`
 }

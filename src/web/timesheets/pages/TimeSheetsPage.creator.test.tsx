@@ -54,6 +54,14 @@ it('says above rejected hours what they are worth, and that it is not paid', asy
   expect(screen.queryByText('$0', { selector: 'dd' })).toBeNull()
 })
 
+it('says where rejected hours have gone that a link still leads to', async () => {
+  openApp(`${ownPage}&status=rejected`, {
+    session: sessionOf(ivo),
+    answers: { 'list-time-sheets': () => ({ projects: [], sheets: [] }) },
+  })
+  expect(await screen.findByText(/Rejected hours get another status once you change them\./)).toBeTruthy()
+})
+
 it('a creator sees what the period earns, submits their drafts, and mends what was rejected', async () => {
   const draft: StaffEntry = { ...submittedEntry, id: 'draft', version: 1, status: 'draft', workedHours: 2 }
   const rejected: StaffEntry = {

@@ -150,6 +150,9 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
         action={<Button onClick={() => onFilter({ month })}>Show all hours in {formatMonth(month)}</Button>}
       >
         {`No hours in ${formatMonth(month)} match ${Object.keys(chosen).length === 1 ? 'this filter' : 'these filters'}.`}
+        {role === 'creator' &&
+          chosen.status === 'rejected' &&
+          ' Rejected hours get another status once you change them.'}
       </EmptyState>
     )
   if (role === 'superAdmin')
