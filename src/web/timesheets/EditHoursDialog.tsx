@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
+import { monthOf } from '#domain/core/days.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -16,10 +19,12 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showErrorToast, showToast } from '#web/ui/toast.ts'
 import { usePreparation, useSubmitHours } from './api.ts'
+import { entryPlace } from './entry-place.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
 import { useEntryNow, useUpdateHours } from './own-entry.ts'
+import { mondayOf } from './week.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 
@@ -60,6 +65,8 @@ function tellNotSubmitted(): void {
   showErrorToast('The hours were saved as a draft, but not submitted')
 }
 
+const viewSearch = { view: oneOf('week') }
+
 type FormProps = {
   readonly entry: ShownEntry
   readonly isDeleted: boolean
@@ -71,6 +78,8 @@ type FormProps = {
 
 function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps) {
   const wasDraft = begun === 'draft'
+  const goTo = useGoTo()
+  const { search } = usePageSearch(viewSearch)
   const updateHours = useUpdateHours()
   const { mutateAsync: submitHours } = useSubmitHours()
   const submitsToo = useRef(false)
@@ -89,6 +98,10 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       if (submitsToo.current) await submitHours([{ entryId: entry.id, version }]).catch(tellNotSubmitted)
       else showToast(wasDraft ? 'Hours saved' : 'Hours saved as a draft')
       onDone()
+      const periodOf = search.view ? mondayOf : monthOf
+      const day = values.workDate ?? entry.workDate
+      if (periodOf(day) !== periodOf(entry.workDate))
+        void goTo(entryPlace({ id: entry.id, workDate: day }, search.view))
     },
   })
   const { workDate, projectId } = form.values

@@ -1,13 +1,11 @@
-import { isDay, monthOf } from '#domain/core/days.ts'
-import type { OwnEntry } from '#domain/timesheets/contract.ts'
+import { isDay } from '#domain/core/days.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { rolePlace } from '#web/platform/places.ts'
 import { todayHere } from '#web/platform/today.ts'
 import { AddHoursForm } from '#web/timesheets/AddHoursForm.tsx'
-import { entryElementId } from '#web/timesheets/hours-words.ts'
+import { entryPlace } from '#web/timesheets/entry-place.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const addHoursSearch = { projectId: text, workDate: matching(isDay), view: oneOf('week') }
@@ -18,18 +16,13 @@ export function AddHoursPage() {
   const goTo = useGoTo()
   const { search } = usePageSearch(addHoursSearch)
 
-  function handleSaved({ id, workDate }: OwnEntry): void {
-    const shown = search.view ? { view: search.view, day: workDate } : { month: monthOf(workDate) }
-    void goTo({ ...rolePlace('creator', 'timesheets'), search: shown, hash: entryElementId(id) })
-  }
-
   return (
     <>
       <PageHeader title="Add hours" />
       <AddHoursForm
         today={todayHere()}
         startsWith={search}
-        onSaved={handleSaved}
+        onSaved={(entry) => void goTo(entryPlace(entry, search.view))}
         guard={(isDirty) => <LeaveGuard isDirty={isDirty} />}
       />
     </>
