@@ -26,6 +26,7 @@ import { emptyHours, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { sayHours } from './hours-words.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
+import { chooseAnother, RemovedFrom, useRemovedFrom } from './RemovedFrom.tsx'
 
 type Props = {
   readonly today: Day
@@ -89,7 +90,8 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
   })
   const { data: preparation = first } = usePreparation(form.values.workDate ?? today)
   const isWithout = preparation.projects.length === 0
-  const whyNot = isWithout ? 'Hours can’t be saved without a current project.' : undefined
+  const removedFrom = useRemovedFrom(preparation, form.values.projectId)
+  const whyNot = isWithout ? 'Hours can’t be saved without a current project.' : removedFrom ? chooseAnother : undefined
   if (isWithout && !form.dirty) return <NoProjects />
   return (
     <>
@@ -100,12 +102,14 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
           <InlineAlert tone="negative" title="You no longer have any current projects">
             You can save these hours once you’re on a current project again. What you typed is still here.
           </InlineAlert>
+        ) : removedFrom ? (
+          <RemovedFrom project={removedFrom} />
         ) : form.refusal?.code === 'saved-otherwise' ? (
           <SavedBefore refusal={form.refusal} workDate={lostDay ?? form.values.workDate ?? today} />
         ) : (
           <NotDone error={form.refusal} title={notSaved} />
         )}
-        <HoursFields form={form} preparation={preparation} today={today} />
+        <HoursFields form={form} preparation={preparation} removedFrom={removedFrom} today={today} />
         <FormActions>
           <Button
             type="submit"

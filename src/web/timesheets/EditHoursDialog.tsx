@@ -24,6 +24,7 @@ import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
 import { useEntryNow, useUpdateHours } from './own-entry.ts'
+import { chooseAnother, RemovedFrom, useRemovedFrom } from './RemovedFrom.tsx'
 import { mondayOf } from './week.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
@@ -113,10 +114,15 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
   const isInvoiced = entry.status === 'invoiced'
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
+  const removedFrom = useRemovedFrom(query.data, projectId, entry)
   const hasOther = query.data?.projects.length !== 0
   const whyNot = isOver
     ? `${isDeleted ? 'Deleted' : isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
-    : archived && 'Hours can’t be saved on an archived project.'
+    : archived
+      ? 'Hours can’t be saved on an archived project.'
+      : removedFrom
+        ? chooseAnother
+        : undefined
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
     setVersion(newer)
@@ -159,9 +165,16 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
           {hasOther ? 'this one' : 'the project'}.
         </InlineAlert>
       )}
+      {removedFrom && !isOver && <RemovedFrom project={removedFrom} />}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
         {(preparation) => (
-          <HoursFields form={form} preparation={preparation} today={todayHere()} {...(isDeleted ? {} : { entry })} />
+          <HoursFields
+            form={form}
+            preparation={preparation}
+            removedFrom={removedFrom}
+            today={todayHere()}
+            {...(isDeleted ? {} : { entry })}
+          />
         )}
       </Answer>
       <FormActions>

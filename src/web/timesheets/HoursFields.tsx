@@ -21,6 +21,8 @@ import { sayHours } from './hours-words.ts'
 type Props = {
   readonly form: Pick<ReturnType<typeof useCallForm<HoursValues>>, 'values' | 'field' | 'nullableField' | 'valueField'>
   readonly preparation: Preparation
+  /** The chosen project where the creator was removed from it meanwhile. */
+  readonly removedFrom: { readonly name: string } | null
   readonly today: Day
   /** The entry itself, where it is changed: its hours count as they are typed, not as they were saved. */
   readonly entry?: Pick<ShownEntry, 'workDate' | 'projectId' | 'productId' | 'workedHours' | 'status' | 'rateSnapshot'>
@@ -29,7 +31,7 @@ type Props = {
 type Choice = Preparation['projects'][number]['products'][number]
 
 /** What a creator says of their work, and what comes of it: the amount, the day so far, what a product has left. */
-export function HoursFields({ form, preparation, today, entry }: Props) {
+export function HoursFields({ form, preparation, removedFrom, today, entry }: Props) {
   const { values } = form
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
@@ -58,14 +60,16 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
         />
       </div>
       <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
-        {left && <option value={left.id}>{`${left.name} (you’re no longer on it)`}</option>}
+        {left && <option value={left.id}>{sayLeft(left)}</option>}
         {!project && values.projectId !== left?.id && (
           <option value={values.projectId}>
             {archived
               ? `${archived.name} (archived project)`
-              : values.projectId
-                ? 'A project you can’t log hours on'
-                : 'Choose a project'}
+              : removedFrom
+                ? sayLeft(removedFrom)
+                : values.projectId
+                  ? 'A project you can’t log hours on'
+                  : 'Choose a project'}
           </option>
         )}
         {preparation.projects.map(({ id, name }) => (
@@ -119,6 +123,10 @@ export function HoursFields({ form, preparation, today, entry }: Props) {
       />
     </>
   )
+}
+
+function sayLeft({ name }: { readonly name: string }): string {
+  return `${name} (you’re no longer on it)`
 }
 
 /** What the day has besides an entry that is changed, or so far. */

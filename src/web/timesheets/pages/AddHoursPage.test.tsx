@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { holdClock } from '#web/platform/page-clock.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
@@ -276,25 +275,4 @@ it('asks before hours that are not saved are left', async () => {
 it('says what a creator without a project waits for', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [] }) })
   expect(await screen.findByText('No current projects')).toBeTruthy()
-})
-
-it('keeps what is typed by a creator who is removed from their last project, and says that it can’t be saved', async () => {
-  let projects = [relaunch]
-  const { asked } = open({ 'prepare-hours': () => ({ loggedHours: 0, projects }) })
-  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
-  await fillIn('4')
-  const tellOf = (id: string) =>
-    act(() => FakeEventSource.opened[0]?.change(`a-${id}`, { collection: 'members', id, version: 2, document: null }))
-  projects = []
-  tellOf('1')
-  const told = (await screen.findByText('You no longer have any current projects')).closest('[role=alert]')
-  expect(told?.textContent).toContain('What you typed is still here.')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
-  await save()
-  expect(asked.some(({ name }) => name === 'add-hours')).toBe(false)
-  projects = [relaunch]
-  tellOf('2')
-  await waitFor(() => expect(screen.queryByText('You no longer have any current projects')).toBeNull())
-  await save()
-  expect(await screen.findByText('4 hours saved')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
@@ -6,6 +6,7 @@ import { monthOf } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -17,13 +18,16 @@ const intranet = { id: 'clinic-intranet', name: 'Staff intranet', rate: 7000, pr
 beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/LiveUpdates.tsx'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/EditHoursDialog.tsx'),
     import('#web/timesheets/act-schemas.ts'),
   ])
 }, 60_000)
 
-async function edit(changes: Partial<StaffEntry> = {}) {
+const left = { loggedHours: 3, projects: [intranet], leftProjects: [{ ...bakery, rate: 6500 }] }
+
+async function edit(changes: Partial<StaffEntry> = {}, prepare: () => object = () => left) {
   const entry = { ...rejected, ...changes }
   const { asked } = openApp(`/creator/timesheets?month=${monthOf(entry.workDate)}`, {
     session: sessionOf(ivo),
@@ -33,7 +37,7 @@ async function edit(changes: Partial<StaffEntry> = {}) {
         sheets: [{ ...summaryOf('ivo', 'Ivo Brandt', [entry]), billCents: null }],
       }),
       'list-hours': () => ({ entries: [entry], next: null, projects: [bakery], products: [site] }),
-      'prepare-hours': () => ({ loggedHours: 3, projects: [intranet], leftProjects: [{ ...bakery, rate: 6500 }] }),
+      'prepare-hours': prepare,
       'update-hours': () => ({ entry: { ...entry, version: 3, status: 'draft', rejectReason: null } }),
     },
   })
@@ -74,4 +78,17 @@ it('says the pay of reopened hours at the rate they keep, and none of hours that
 it('takes the day of hours though it has not begun where the creator is now', async () => {
   const { dialog } = await edit({ workDate: '2099-12-31' })
   expect(dialog.getByLabelText<HTMLInputElement>('Date').max).toBe('2099-12-31')
+})
+
+it('says which project a creator was removed from while they moved hours to it', async () => {
+  let projects: object[] = [intranet, { ...bakery, rate: 6500, products: [] }]
+  const { dialog, project } = await edit({ productId: null }, () => ({ loggedHours: 3, projects }))
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  await userEvent.selectOptions(project, 'clinic-intranet')
+  projects = projects.slice(1)
+  act(() => FakeEventSource.opened[0]?.change('a-1', { collection: 'members', id: '1', version: 2, document: null }))
+  expect(await dialog.findByText('You were removed from Staff intranet')).toBeTruthy()
+  expect(project.selectedOptions[0]?.textContent).toBe('Staff intranet (you’re no longer on it)')
+  await userEvent.selectOptions(project, 'bakery-relaunch')
+  expect(dialog.queryByText('You were removed from Staff intranet')).toBeNull()
 })
