@@ -23,7 +23,7 @@ import { entryPlace } from './entry-place.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
-import { useEntryNow, useUpdateHours } from './own-entry.ts'
+import { useEntryNow, useProductName, useUpdateHours } from './own-entry.ts'
 import { chooseAnother, RemovedFrom, useRemovedFrom } from './RemovedFrom.tsx'
 import { mondayOf } from './week.ts'
 
@@ -115,6 +115,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
   const query = usePreparation(workDate ?? entry.workDate)
   const archived = query.data?.archivedProjects?.find(({ id }) => id === projectId)
   const removedFrom = useRemovedFrom(query.data, projectId, entry)
+  const keptProduct = useProductName(entry.productId)
   const hasOther = query.data?.projects.length !== 0
   const whyNot = isOver
     ? `${isDeleted ? 'Deleted' : isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.`
@@ -173,6 +174,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
             preparation={preparation}
             removedFrom={removedFrom}
             today={todayHere()}
+            keptProduct={keptProduct}
             {...(isDeleted ? {} : { entry })}
           />
         )}

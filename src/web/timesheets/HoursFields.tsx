@@ -24,6 +24,8 @@ type Props = {
   /** The chosen project where the creator was removed from it meanwhile. */
   readonly removedFrom: { readonly name: string } | null
   readonly today: Day
+  /** The product of the entry, for a project that its creator has left: the entry keeps it there. */
+  readonly keptProduct?: string | undefined
   /** The entry itself, where it is changed: its hours count as they are typed, not as they were saved. */
   readonly entry?: Pick<ShownEntry, 'workDate' | 'projectId' | 'productId' | 'workedHours' | 'status' | 'rateSnapshot'>
 }
@@ -31,7 +33,7 @@ type Props = {
 type Choice = Preparation['projects'][number]['products'][number]
 
 /** What a creator says of their work, and what comes of it: the amount, the day so far, what a product has left. */
-export function HoursFields({ form, preparation, removedFrom, today, entry }: Props) {
+export function HoursFields({ form, preparation, removedFrom, today, keptProduct, entry }: Props) {
   const { values } = form
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
@@ -95,6 +97,9 @@ export function HoursFields({ form, preparation, removedFrom, today, entry }: Pr
             </option>
           ))}
         </SelectField>
+      )}
+      {keptProduct && left?.id === values.projectId && (
+        <TextField id="kept-product" label={hoursLabels.productId} readOnly value={keptProduct} />
       )}
       <TextArea
         label={hoursLabels.descriptions}

@@ -7,7 +7,7 @@ import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { entryDocuments, refreshSums } from '#web/timesheets/exports/hours-cache.ts'
-import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { EntryPages, ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { take } from './api.ts'
 import { hoursKeys } from './hours-keys.ts'
 
@@ -28,6 +28,13 @@ export function useEntryNow(entry: ShownEntry, isOpen: boolean) {
     enabled: isOpen,
   })
   return { entry: data && data.version > entry.version ? data : entry, isDeleted: data === null }
+}
+
+/** What the loaded lists call a product. Nothing else names it to a creator who has left its project. */
+export function useProductName(productId: string | null): string | undefined {
+  const lists = useQueryClient().getQueriesData<EntryPages>({ queryKey: hoursKeys.allEntries })
+  const products = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.products) ?? [])
+  return products.find(({ id }) => id === productId)?.name
 }
 
 /** An entry of the reader as the portal has it; null where it is deleted. */
