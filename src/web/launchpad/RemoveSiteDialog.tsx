@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { inPlace } from '#web/platform/go-to.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -20,11 +22,14 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
   const { data } = useLaunchpad(isStaff ? clientId : null)
   const hasFreeSite = data?.sites.some(({ id, planId }) => id !== hostingId && planId === null) ?? true
   const queryClient = useQueryClient()
+  const { search, change } = usePageSearch({ site: text })
   const act = useAct({
     mutationFn: () => removeSite({ hostingId, version }),
     async onSuccess() {
       showToast(`${name} removed`)
       onOpenChange(false)
+      // What is no longer there can’t be found.
+      if (search.site === hostingId) change({ site: null }, { ...inPlace, replace: true })
       await queryClient.invalidateQueries({ queryKey: launchpadKey })
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: buyableSitesKey }),

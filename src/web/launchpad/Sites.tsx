@@ -9,6 +9,7 @@ import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useColumns, withColumns } from '#web/views/exports/columns.ts'
@@ -66,13 +67,25 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
       }
     >
       {({ sites, health }) => {
-        if (sites.length === 0) return empty
         const { status } = search
         const named = sites.find(({ id }) => id === search.site)
+        const missing = search.site !== undefined && !named && (
+          <InlineAlert tone="info" title="Site not found">
+            The site was removed, or the link is wrong.
+          </InlineAlert>
+        )
+        if (sites.length === 0)
+          return (
+            <div className="flex flex-col gap-6">
+              {missing}
+              {empty}
+            </div>
+          )
         const shown = { health, companyOf, showsPlan: who.role !== 'creator', stepOf }
         const found = named ? [named] : status ? sites.filter((site) => site.status === status) : sites
         return (
           <div className="flex flex-col gap-6">
+            {missing}
             {(named ?? status) && sites.length > found.length && (
               <p className="flex flex-wrap gap-x-3 text-dense text-ink-soft">
                 {status && !named && <span>Status: {statusLooks[status].label}</span>}
