@@ -13,19 +13,21 @@ type Props = {
   readonly taken: readonly string[]
   /** The client whom staff order for. */
   readonly buyer?: string | null
+  /** The day on which one that is owned ends; null where it renews, or nobody knows. */
+  readonly endOf?: (planId: string) => string | null
   /** Left out where they are only shown. */
   readonly onChange?: (planId: string, isTaken: boolean) => void
 }
 
 /** What can be added to hosting; each is in until it is taken out, but for what was bought before. */
-export function AddOnList({ addOns, taken, buyer = null, onChange }: Props) {
+export function AddOnList({ addOns, taken, buyer = null, endOf, onChange }: Props) {
   return (
     <Card title="Add-ons">
       <ul className="flex flex-col gap-4">
         {addOns.map((plan) => (
           <li key={plan.id}>
             {plan.isOwned ? (
-              <OwnedAddOn plan={plan} label={buyer ? 'Current plan' : 'Your plan'} />
+              <OwnedAddOn plan={plan} label={buyer ? 'Current plan' : 'Your plan'} end={endOf?.(plan.id)} />
             ) : (
               <Checkbox
                 id={`add-on-${plan.id}`}
@@ -49,13 +51,16 @@ export function AddOnList({ addOns, taken, buyer = null, onChange }: Props) {
   )
 }
 
+type OwnedProps = { readonly plan: OfferedPlan; readonly label: string; readonly end: string | null | undefined }
+
 /** What the account has already is not offered again. */
-function OwnedAddOn({ plan, label }: { readonly plan: OfferedPlan; readonly label: string }) {
+function OwnedAddOn({ plan, label, end }: OwnedProps) {
   return (
     <div className="pl-7.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{plan.title}</span>
         <StatusChip tone="positive">{label}</StatusChip>
+        {end && <span className="text-dense text-ink-soft tabular-nums">Ends on {end}</span>}
       </p>
       <div className="text-dense text-ink-soft">{servicesOf(plan)}</div>
     </div>

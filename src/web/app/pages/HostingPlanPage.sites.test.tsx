@@ -53,6 +53,21 @@ it('says when the plan of a site ends, as Billing does', async () => {
   expect(screen.getByText('Shop has Rocket Hosting monthly. The plan ends on 29/12/2026.')).toBeTruthy()
 })
 
+it('says when an add-on ends, as Billing does', async () => {
+  const ending = { cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-30T12:00:00.000Z' }
+  const addOn = 'premier-member-status'
+  open(monthly, {
+    'get-product-stripe': () => ({
+      products: products.map((plan) => Object.assign({}, plan, { isOwned: plan.id === addOn })),
+    }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ planId: addOn, ...ending })] }),
+  })
+  const title = await screen.findByText('PREMIER Member Status')
+  expect(await screen.findByText('Ends on 30/12/2026')).toBeTruthy()
+  expect(title.parentElement?.textContent).toBe('PREMIER Member StatusYour planEnds on 30/12/2026')
+})
+
 it('names the plan of a site alone where it is sold, but not on offer at the moment', async () => {
   open(monthly, { 'get-product-stripe': () => ({ products: products.filter(({ id }) => id !== monthly) }) })
   expect(await screen.findByText('Shop has Rocket Hosting monthly.')).toBeTruthy()

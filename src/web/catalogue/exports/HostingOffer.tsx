@@ -147,6 +147,7 @@ export function HostingOffer(props: Props) {
             addOns={addOns}
             taken={taken}
             buyer={buyer}
+            endOf={(id) => planEnd(undefined, id)}
             onChange={(id, isTaken) =>
               setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
             }
