@@ -33,19 +33,23 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const projects = data ? projectsOf(data) : []
   const projectId = search.projectId ?? projects[0]?.id ?? null
   const hasProduct = projects.some(({ id, productCount }) => id === projectId && productCount > 0)
-  const passed = hasProduct ? doneBy(isAsked) : []
+  const done = hasProduct ? doneBy(isAsked) : []
+  // A step that is done is passed over, but not for whoever goes back to it.
+  const [returnedTo, setReturnedTo] = useState<TourStep | null>(null)
+  const isBack = step === returnedTo
   // For this step alone: its dialog may close only with the page, where nobody sees it close.
   const [asideFor, setAsideFor] = useState<TourStep | null>(null)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
-  const shown = data && projectId === null ? 'start-project' : stepFrom(step, passed)
+  const shown = data && projectId === null ? 'start-project' : isBack ? step : stepFrom(step, done)
   // Its dialog is gone with it: whoever comes back to the step finds its card.
   if (data && asideFor !== null && asideFor !== shown && asideFor !== step) setAsideFor(null)
   const isThere = isAtTourStep(shown, location)
   // A tour begins at its first step, or past what was there already: what is done on the way is not left out later.
-  const leftOut = noted === null || shown === 'start-project' ? passed : noted
+  const leftOut = noted === null || (shown === 'start-project' && !isBack) ? done : noted
   const progress = sayProgress(shown, leftOut)
 
   function lead(next: TourStep, ofProject = projectId): void {
+    setReturnedTo(done.includes(next) ? next : null)
     void moveTo(next, leftOut)
     void goTo(tourPlace(next, ofProject))
   }
@@ -54,7 +58,7 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
     if (shown === 'start-project' && projectId === null) {
       setAsideFor(shown)
       document.querySelector<HTMLElement>(tourTargets['start-project'][0])?.click()
-    } else lead(stepAfter(shown, passed))
+    } else lead(stepAfter(shown, done))
   }
 
   function handleSkip(): void {
@@ -76,7 +80,7 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
 
   if (shown === 'congratulation' || hasStarted || !data) return null
   if (asideFor === shown || asideFor === step) return <AwaitDialog onClosed={() => setAsideFor(null)} />
-  const before = stepBefore(shown, passed)
+  const before = stepBefore(shown, leftOut)
   const card = {
     progress,
     onContinue: handleContinue,

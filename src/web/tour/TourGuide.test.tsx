@@ -224,6 +224,26 @@ it('has nothing to go back to where all before is passed over', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
+it('goes back to what was done on the way, and past it again', async () => {
+  const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
+  const { place, asked } = open(tourAt('running', 'add-product', []), { path, productCount: 1 })
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
+  expect(place()).toBe('/client/projectdetail?projectId=bakery-relaunch')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await vi.waitFor(() => expect(place()).toBe('/client/projects'))
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Step 3 of 7')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'continue-tour').map(({ body }) => body)).toEqual([
+    { step: 'add-product', leftOut: [] },
+    { step: 'start-project', leftOut: [] },
+    { step: 'build-team', leftOut: [] },
+  ])
+})
+
 it('begins at its first step for whoever asks for it, and goes on with what isn’t there yet', async () => {
   const { place } = open(tourAt('finished'), { path: '/client/projects?tour=start', productCount: 1 })
   expect(await screen.findByText('Step 1 of 6')).toBeTruthy()
