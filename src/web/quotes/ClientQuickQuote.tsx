@@ -29,7 +29,7 @@ export function ClientQuickQuote() {
           <OwnQuotes />
           <QuickQuote
             asker={{ fullName, email, companyName }}
-            next={(bookingUrl) => <BookingLink url={bookingUrl} />}
+            next={(sent) => sent && <BookingLink url={sent.bookingUrl} />}
           />
         </div>
       ) : (

@@ -31,16 +31,20 @@ function Ask() {
     >
       <QuickQuote
         asker={null}
-        next={(bookingUrl, asker) => (
+        next={(sent) => (
           <>
             <AppLink
               place={signUpPlace('client')}
               className={buttonClass('primary')}
-              onClick={() => keepSignUpStart(asker)}
+              onClick={() => {
+                if (!sent) return
+                const { fullName, companyName, email } = sent
+                keepSignUpStart({ fullName, companyName, email })
+              }}
             >
               Create an account
             </AppLink>
-            <BookingLink url={bookingUrl} isGuest />
+            {sent && <BookingLink url={sent.bookingUrl} isGuest />}
           </>
         )}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { QuickQuoteStep, QuickQuoteStepState } from '#domain/quotes/quick-quote.ts'
 import { quickQuoteSteps, quickQuoteTotalSteps } from '#domain/quotes/quick-quote.ts'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
@@ -8,9 +8,10 @@ import type { Manner } from '#web/platform/routing/router.ts'
 import { ProjectStep } from './ProjectStep.tsx'
 import type { OwnStep, QuickQuoteDraft } from './quick-quote-draft.ts'
 import { clearDraft, keptDraft, loadDraft, newDraft, ownSteps, saveDraft } from './quick-quote-draft.ts'
-import type { Received } from './QuoteReceived.tsx'
 import { QuoteReceived } from './QuoteReceived.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import type { SentQuote } from './sent-quote.ts'
+import { keepSent, readSent } from './sent-quote.ts'
 import { WhatStep } from './WhatStep.tsx'
 
 type Asker = { readonly fullName: string; readonly email: string; readonly companyName: string }
@@ -18,8 +19,8 @@ type Asker = { readonly fullName: string; readonly email: string; readonly compa
 type Props = {
   /** Who is signed in; null for a guest, who says who they are. */
   readonly asker: Asker | null
-  /** The ways on after it was received, given where a call is booked with another scheduler, and who asked. */
-  readonly next: (bookingUrl: string | null, asker: Asker) => ReactNode
+  /** The ways on after it was received; null where nothing of it is kept. */
+  readonly next: (sent: SentQuote | null) => ReactNode
 }
 
 /**
@@ -29,7 +30,7 @@ type Props = {
 export function QuickQuote({ asker, next }: Props) {
   const [draft, setDraft] = useState(() => startOf(asker))
   const [furthest, setFurthest] = useState(draft.step)
-  const [received, setReceived] = useState<Received | null>(null)
+  const [received, setReceived] = useState<SentQuote | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [isArrived, setIsArrived] = useState(false)
 
@@ -48,6 +49,11 @@ export function QuickQuote({ asker, next }: Props) {
 
   const { goToStep, isSent, noteSent } = useStepInAddress(draft.step, furthest, show)
 
+  // The server never sees it, so that the first render goes without.
+  const kept = useSyncExternalStore(neverChanges, readSent, () => null)
+  // As it was written here.
+  const sent = received ?? (kept === null ? null : (JSON.parse(kept) as SentQuote))
+
   function go(step: OwnStep): void {
     if (step > furthest) setFurthest(step)
     show(step)
@@ -55,15 +61,17 @@ export function QuickQuote({ asker, next }: Props) {
     window.scrollTo({ top: 0 })
   }
 
-  function handleReceived(answer: Received): void {
+  function handleReceived(answer: SentQuote): void {
     setReceived(answer)
+    keepSent(answer)
     clearDraft()
     noteSent()
   }
 
   function handleAnother(): void {
     setReceived(null)
-    setDraft({ ...newDraft(), companyName: draft.companyName, fullName: draft.fullName, email: draft.email })
+    const { companyName, fullName, email } = sent ?? draft
+    setDraft({ ...newDraft(), companyName, fullName, email })
     setFurthest(quickQuoteSteps.what)
     setIsArrived(true)
     goToStep(quickQuoteSteps.what)
@@ -77,14 +85,12 @@ export function QuickQuote({ asker, next }: Props) {
         ? { step: sending, loading: true }
         : { step: draft.step, loading: false }
   if (step === arrived) {
-    const { projectName, fullName, companyName, email } = draft
     return (
       <QuoteReceived
         title={titles[step]}
-        received={received}
-        projectName={projectName}
+        sent={sent}
         isGuest={asker === null}
-        next={received && next(received.bookingUrl, { fullName, companyName, email })}
+        next={next(sent)}
         onAnother={handleAnother}
       />
     )
@@ -110,6 +116,8 @@ export function QuickQuote({ asker, next }: Props) {
     </div>
   )
 }
+
+const neverChanges = () => () => undefined
 
 const stepSearch = { step: oneOf('2', '3', 'sent') }
 export type StepSearch = SearchOf<typeof stepSearch>

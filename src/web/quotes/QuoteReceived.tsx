@@ -1,17 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { Estimate } from '#domain/quotes/quote.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Button } from '#web/ui/Button.tsx'
-
-export type Received = { readonly estimate: Estimate; readonly bookingUrl: string | null; readonly email: string }
+import type { SentQuote } from './sent-quote.ts'
 
 type Props = {
   readonly title: string
-  /** Null after a reload, which leaves none of it. */
-  readonly received: Received | null
-  readonly projectName: string
+  /** Null where this tab keeps none of it. */
+  readonly sent: SentQuote | null
   /** Guests get the quote by email, clients in the portal. */
   readonly isGuest: boolean
   /** The ways on. */
@@ -20,7 +17,7 @@ type Props = {
 }
 
 /** It was received: what such a project usually costs, and what happens now. */
-export function QuoteReceived({ title, received, projectName, isGuest, next, onAnother }: Props) {
+export function QuoteReceived({ title, sent, isGuest, next, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -31,14 +28,14 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
             {title}
           </h2>
-          <p className="break-words text-ink-soft">We received your request{received && ` for “${projectName}”`}.</p>
+          <p className="break-words text-ink-soft">We received your request{sent && ` for “${sent.projectName}”`}.</p>
         </div>
       </div>
-      {received && (
+      {sent && (
         <div className="flex flex-col gap-1">
           <p className="text-dense text-ink-soft">Projects like this usually cost</p>
           <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
-            {sayEstimate(received.estimate)}
+            {sayEstimate(sent.estimate)}
           </p>
           <p className="text-dense text-ink-soft">This is an estimate. We’ll answer once we’ve read your request.</p>
         </div>
@@ -50,7 +47,7 @@ export function QuoteReceived({ title, received, projectName, isGuest, next, onA
           <li>
             <span className="break-words">
               {isGuest
-                ? `We email your quote${received ? ` to ${received.email}` : ''}, with its price and expiration date.`
+                ? `We email your quote${sent ? ` to ${sent.email}` : ''}, with its price and expiration date.`
                 : 'We notify you when your quote is on this page, with its price and expiration date.'}
             </span>
           </li>

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { requestQuote } from './calls.ts'
 import type { OwnStep, QuickQuoteDraft } from './quick-quote-draft.ts'
 import { kindWords, termWords } from './quote-words.ts'
-import type { Received } from './QuoteReceived.tsx'
+import type { SentQuote } from './sent-quote.ts'
 
 type Props = {
   readonly draft: QuickQuoteDraft
@@ -20,12 +20,13 @@ type Props = {
   readonly onChange: (changes: Partial<QuickQuoteDraft>) => void
   readonly onStep: (step: OwnStep) => void
   readonly onSending: (isSending: boolean) => void
-  readonly onReceived: (received: Received) => void
+  readonly onReceived: (sent: SentQuote) => void
 }
 
 /** Everything once more, and whom we answer. */
 export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSending, onReceived }: Props) {
   const { fullName, email, step: _step, ...asked } = draft
+  const { projectName, companyName } = asked
   const form = useCallForm({
     defaults: { fullName, email },
     schema: () => import('./act-schemas.ts').then((schemas) => schemas.contactStep),
@@ -33,7 +34,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
       onSending(true)
       try {
         const { estimate, bookingUrl } = await requestQuote({ ...asked, ...(isGuest ? contact : {}) })
-        onReceived({ estimate, bookingUrl, email: contact.email })
+        onReceived({ estimate, bookingUrl, projectName, companyName, ...contact })
       } finally {
         onSending(false)
       }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { orderApp } from '#web/quotes/quotes.test-support.ts'
+import { readSent } from '#web/quotes/sent-quote.ts'
 import { holdBack, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -106,17 +107,6 @@ it('opens anew where the browser keeps something that is no draft', async () => 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'App' }).checked).toBe(true)
 })
 
-it('says after a reload, too, that the request was received, and leads to another', async () => {
-  const { place } = openApp('/client/quick-quote?step=sent', { session: guestSession })
-  expect(await screen.findByRole('heading', { name: 'Quote requested' })).toBeTruthy()
-  expect(screen.getByText('We received your request.')).toBeTruthy()
-  expect(screen.getByText('We email your quote, with its price and expiration date.')).toBeTruthy()
-  expect(screen.queryByText('Projects like this usually cost')).toBeNull()
-  await press('Request another quote')
-  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
-  expect(place()).toBe('/client/quick-quote')
-})
-
 it('sends a guest’s quote once, shows the estimate, and forgets the draft', async () => {
   const { asked, place } = openAsGuest()
   await fillTo(3)
@@ -138,6 +128,7 @@ it('sends a guest’s quote once, shows the estimate, and forgets the draft', as
     email: 'gil@moss.example',
   })
   expect(localStorage.getItem('quick-quote')).toBeNull()
+  expect(readSent()).toContain('"projectName":"Harvest market"')
 })
 
 it('keeps everything where it is refused, and tries again under the same key', async () => {
