@@ -183,7 +183,11 @@ function cancel(context: Context): Stripe.SetupIntent {
 
 function list(context: Context) {
   const customer = context.params.text('customer')
-  const all = context.store.list<Stripe.SetupIntent>('setup_intent', (held) => !customer || held.customer === customer)
+  const method = context.params.text('payment_method')
+  const all = context.store.list<Stripe.SetupIntent>(
+    'setup_intent',
+    (held) => (!customer || held.customer === customer) && (!method || held.payment_method === method),
+  )
   return toPage(all, context.params.form, context.path)
 }
 

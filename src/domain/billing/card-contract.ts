@@ -18,6 +18,12 @@ export const presentedCard = z.strictObject({
 })
 export type PresentedCard = z.output<typeof presentedCard>
 
+const detailedCard = z.extend(presentedCard, {
+  /** Whether its bank was asked to allow later charges without the cardholder, and did. */
+  isConfirmed: z.boolean(),
+})
+export type DetailedCard = z.output<typeof detailedCard>
+
 export const createCustomer = endpoint('create-customer', {
   summary: 'Creates a customer at the payment provider for the caller’s account. Later calls return the same ID.',
   body: z.strictObject({ email: emailAddress }),
@@ -41,7 +47,7 @@ export const getPaymentMethods = endpoint('get-payment-methods', {
 export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
   summary: 'Returns one saved card.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
-  reply: z.strictObject({ paymentMethod: presentedCard }),
+  reply: z.strictObject({ paymentMethod: detailedCard }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
   reads: true,

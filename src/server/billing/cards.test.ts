@@ -87,8 +87,17 @@ describe('customers and their cards', () => {
     for (const who of ['ada', 'tom'] as const) {
       const { paymentMethod } = await stage.portal.call(who, calls.getDetailPaymentMethod, { paymentMethodId })
       const shown = { id: paymentMethodId, brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2034 }
-      assert.deepEqual(paymentMethod, { ...shown, isDefault: true })
+      assert.deepEqual(paymentMethod, { ...shown, isDefault: true, isConfirmed: false })
     }
+  })
+
+  test('one card tells that its bank allowed later charges, and no other card does', async () => {
+    const [first, second] = [await stage.savedCard('ada'), await stage.savedCard('ada', 'other')]
+    const customerId = await stage.customer('ada')
+    await stage.portal.call('ada', calls.createSetupIntents, { customerId, paymentMethodId: second })
+    const confirmed = async (paymentMethodId: string) =>
+      (await stage.portal.call('ada', calls.getDetailPaymentMethod, { paymentMethodId })).paymentMethod.isConfirmed
+    assert.deepEqual([await confirmed(first), await confirmed(second)], [false, true])
   })
 
   test('another customer, card or a made-up one is not found, and the provider is not asked', async () => {

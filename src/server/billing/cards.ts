@@ -69,12 +69,13 @@ export async function getDetailPaymentMethod(
       ip,
     })
   return askProvider(async () => {
-    const [card, customer] = await Promise.all([
+    const [card, customer, isConfirmed] = await Promise.all([
       portal.payments.readPaymentMethod(paymentMethodId),
       portal.payments.readCustomer(customerId),
+      portal.payments.isCardSetUp({ customerId, paymentMethodId }),
     ])
     if (card.customerId !== customerId) throw new Refusal('not-found')
-    return { paymentMethod: presentCard(card, customer.defaultPaymentMethodId) }
+    return { paymentMethod: { ...presentCard(card, customer.defaultPaymentMethodId), isConfirmed } }
   })
 }
 

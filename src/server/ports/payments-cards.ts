@@ -91,4 +91,6 @@ export type PaymentCards = {
     key: WriteKey,
   ): Promise<Collected<CardSetup>>
   readCardSetup(setupId: string): Promise<CardSetup>
+  /** Whether a set-up of this card has succeeded, so that its bank lets it be charged without its holder. */
+  isCardSetUp(card: { readonly customerId: string; readonly paymentMethodId: string }): Promise<boolean>
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { DetailedCard, PresentedCard } from '#domain/billing/card-contract.ts'
 import { useCustomerId } from '#web/billing/exports/api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -21,7 +21,7 @@ type Props = OverlayProps & { readonly card: PresentedCard }
 /** A saved card as it stands at the payment provider. */
 export function CardSheet({ open, onOpenChange, card }: Props) {
   const query = useQuery({
-    queryKey: ['billing', 'card', card.id],
+    queryKey: keyOf(card),
     enabled: open,
     queryFn: async ({ signal }) => {
       const { paymentMethod } = await getDetailPaymentMethod({ paymentMethodId: card.id }, { signal })
@@ -40,13 +40,21 @@ export function CardSheet({ open, onOpenChange, card }: Props) {
   )
 }
 
-function Details({ card }: { readonly card: PresentedCard }) {
+function keyOf({ id }: PresentedCard) {
+  return ['billing', 'card', id]
+}
+
+function Details({ card }: { readonly card: DetailedCard }) {
   const [now] = useState(() => new Date())
   const askCustomerId = useCustomerId()
+  const queryClient = useQueryClient()
   const isOver = hasExpired(card, now)
   const confirmation = useAct({
     mutationFn: async () => confirmWithBank({ customerId: await askCustomerId(), paymentMethodId: card.id }),
-    onSuccess: () => showToast(`${cardName(card)} confirmed`),
+    async onSuccess() {
+      showToast(`${cardName(card)} confirmed`)
+      await queryClient.invalidateQueries({ queryKey: keyOf(card) })
+    },
   })
   return (
     <>
@@ -69,19 +77,23 @@ function Details({ card }: { readonly card: PresentedCard }) {
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Your bank may ask you to confirm this card before it pays for plans and invoices.
+          {card.isConfirmed
+            ? 'Confirmed with your bank for plans and invoices.'
+            : 'Your bank may ask you to confirm this card before it pays for plans and invoices.'}
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
-        <div>
-          <Button
-            writes
-            busy={confirmation.isPending}
-            disabledReason={isOver ? 'This card has expired.' : undefined}
-            onClick={() => confirmation.mutate()}
-          >
-            Confirm with your bank
-          </Button>
-        </div>
+        {!card.isConfirmed && (
+          <div>
+            <Button
+              writes
+              busy={confirmation.isPending}
+              disabledReason={isOver ? 'This card has expired.' : undefined}
+              onClick={() => confirmation.mutate()}
+            >
+              Confirm with your bank
+            </Button>
+          </div>
+        )}
       </section>
     </>
   )

@@ -99,6 +99,12 @@ export function createCards(calls: StripeCalls): PaymentCards {
           clientSecret: setup.status === 'requires_action' ? setup.client_secret : null,
         }
       }),
+    isCardSetUp: ({ customerId, paymentMethodId }) =>
+      calls(async (stripe) => {
+        const asked = { customer: customerId, payment_method: paymentMethodId, limit: 100 }
+        const { data } = await stripe.setupIntents.list(asked)
+        return data.some(({ status, usage }) => status === 'succeeded' && usage === 'off_session')
+      }),
     readCardSetup: (setupId) => calls(async (stripe) => toCardSetup(await stripe.setupIntents.retrieve(setupId))),
   }
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { paymentOf } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -45,6 +46,25 @@ it('says on the receipt which of the account’s people paid', async () => {
   openBilling('/client/billing?paymentId=pi_hosting', () => ({ listPayments: rows, hasMore: false }))
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   expect(receipt.getByText('Payer').nextElementSibling?.textContent).toBe('Uma Singh')
+})
+
+it('shows the lines behind the sum of a receipt', async () => {
+  const period = { from: '2026-11-25T19:00:00.000Z', to: '2026-12-25T19:00:00.000Z' }
+  const changed = paymentOf({
+    description: 'Rocket Hosting yearly',
+    amountCents: cents(16_500),
+    lines: [
+      { description: 'Unused time on Rocket Hosting monthly', amountCents: cents(-1500), ...period },
+      { description: 'Rocket Hosting yearly', amountCents: cents(18_000), ...period },
+    ],
+  })
+  openBilling('/client/billing', () => ({ listPayments: [changed], hasMore: false }))
+  await userEvent.click(await screen.findByRole('link', { name: /Rocket Hosting yearly/ }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Unused time on Rocket Hosting monthly−$15.00',
+    'Rocket Hosting yearly$180.00',
+  ])
 })
 
 it('opens the receipt that an address names, though it is on a later page of the list', async () => {
