@@ -29,6 +29,7 @@ const dialog = at('projects/TermsDialog.tsx')
 const schemas = '/node_modules/zod/mini/index.js'
 const cache = '/node_modules/@tanstack/query-core/build/query.js'
 const sortable = at('projects/SortableProducts.tsx')
+const acts = at('projects/ProductActsMenu.tsx')
 const [bell, flag, sun, cog] = ['bell', 'flag', 'sun', 'cog'].map((name) => `/node_modules/lucide-react/${name}.mjs`)
 
 const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form, set] = [
@@ -74,9 +75,10 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [list]: [[row], [banner, views]],
   [project]: [
     [words, tabs, set, flag],
-    [dialog, sortable],
+    [dialog, sortable, acts],
   ],
   [sortable]: [[flag], []],
+  [acts]: [[flag], []],
   [billing]: [[rows, order, at('billing/exports/plan-price-words.ts')], []],
   [staffBilling]: [[rows], []],
   [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts'), at('platform/TermsLink.tsx')], []],

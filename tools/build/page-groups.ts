@@ -44,8 +44,8 @@ const quickQuote = /\/QuickQuotePage\.tsx$/
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 /** What the page of a project alone needs. It is among the heaviest, so the frame carries this for it. */
 const ofProject = /\/src\/domain\/projects\/link-hosts\.ts$/
-/** Rows that can be dragged, which the page of a project loads once it is used. */
-const laterRows = /\/SortableProducts\.tsx$/
+/** Rows that can be dragged and the acts of a row, which the page of a project loads once it is used. */
+const laterRows = /\/(?:SortableProducts|ProductActsMenu)\.tsx$/
 /** The cache of answers: quick quotes need it, too. */
 const underPages = /\/node_modules\/@tanstack\/(?:react-query|query-core)\//
 /** Each is too short for a request of its own: it travels with the one page or late part that needs it, or else with what all need. */
