@@ -152,7 +152,7 @@ export const settings = {
   LIFTOFF_PAYMENTS: {
     shape: choice(paymentModes),
     meaning:
-      '`live` charges cards through Stripe. `test` charges none: the portal uses Stripe’s test mode if Stripe’s test keys are set, and its own sandbox otherwise.',
+      '`live` charges cards through Stripe. `test` charges none: the portal uses Stripe’s test mode if Stripe’s test keys are set, and a sandbox otherwise.',
     standard: 'required in production, otherwise `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {
