@@ -125,6 +125,7 @@ it('says how busy creators are, which budgets are used up, and what ends soon', 
   expect(screen.getByRole('row', { name: /Depot: Kickoff/ }).textContent).toContain('Overdue')
   expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
   expect(screen.getByText(/A project’s next due date is its next milestone’s, or its own if/)).toBeTruthy()
+  expect(screen.getByText(/The current opening hours apply to the whole month/)).toBeTruthy()
 })
 
 it('shows staff without the right to money the work figures alone', async () => {
