@@ -46,7 +46,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The launch wasn’t approved" />
-      <OpenItems site={site} />
+      <OpenItems site={site} reader="client" />
       <TextField
         label={labels.name}
         help="Enter your name as it appears on your profile."

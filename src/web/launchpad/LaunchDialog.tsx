@@ -48,7 +48,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       }
     >
       <NotDone error={act.error} title={`${name} didn’t go live`} />
-      <OpenItems site={site} />
+      <OpenItems site={site} reader="agency" />
       {approval?.exceptions && (
         <p className="mt-3 text-ink-soft">
           {approval.name} approved the launch with exceptions: {approval.exceptions}

@@ -1,11 +1,16 @@
 import { openItems } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
 import { ownerNames } from './site-words.ts'
 
-type Props = { readonly site: PresentedHosting }
+type Props = {
+  readonly site: PresentedHosting
+  /** The reader’s own side. */
+  readonly reader: ItemOwner
+}
 
 /** What is still open on the checklist, and whose it is: said before a launch is approved or made. */
-export function OpenItems({ site }: Props) {
+export function OpenItems({ site, reader }: Props) {
   const left = openItems(site)
   if (site.checklist.length === 0) return <p>The checklist has no items.</p>
   if (left.length === 0) return <p>Everything on the checklist is done.</p>
@@ -17,7 +22,7 @@ export function OpenItems({ site }: Props) {
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {left.map(({ id, label, owner, isBlocking }) => (
           <li key={id}>
-            {label} <span className="text-ink-soft">· {ownerNames[owner]}</span>
+            {label} <span className="text-ink-soft">· {owner === reader ? 'Yours' : ownerNames[owner]}</span>
             {isBlocking && <span className="text-negative"> · Blocks launch</span>}
           </li>
         ))}

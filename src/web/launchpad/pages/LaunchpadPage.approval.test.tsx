@@ -38,8 +38,8 @@ it('asks staff before a site goes live, names what is still open, and says what 
   const dialog = within(await screen.findByRole('dialog', { name: 'Go live with northwind.example?' }))
   const left = within(dialog.getByRole('region', { name: 'Still open' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Analytics installed · Agency',
-    'First backup made and tested · Agency',
+    'Analytics installed · Yours',
+    'First backup made and tested · Yours',
     'Final invoice settled · Client',
   ])
   expect(dialog.getByText('Ada Lovelace approved the launch with exceptions: The jobs page')).toBeTruthy()
@@ -73,7 +73,12 @@ it('takes the approval of a launch under no other name than that of the profile'
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve launch of northwind.example' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(within(dialog.getByRole('region', { name: 'Still open' })).getAllByRole('listitem')).toHaveLength(3)
+  const left = within(dialog.getByRole('region', { name: 'Still open' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Analytics installed · Agency',
+    'First backup made and tested · Agency',
+    'Final invoice settled · Yours',
+  ])
   const name = dialog.getByLabelText('Your full name')
   await userEvent.type(name, 'Mallory')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve launch' }))
