@@ -77,7 +77,7 @@ describe('what needs somebody', () => {
     const wholesale = 'bakery-wholesale'
     assert.partialDeepStrictEqual(await lineOf('tom', 'projects-new'), {
       context: 'Northwind Bakery',
-      url: `/superadmin/projectdetail?projectId=${wholesale}`,
+      url: `/superadmin/projectdetail?projectId=${wholesale}&edit=plan`,
     })
     const { project } = await portal.call('grace', projects.createProject, {
       key: 'grace-waiting-room-1',

@@ -12,7 +12,7 @@ export async function findNewProjects({ documents }: Portal): Promise<FoundLine[
   const found = await documents.list(projects, { where: { status: 'draft' }, orderBy: ['listedAt', 'desc'], limit })
   const [first] = found
   if (!first) return []
-  const url = found.length === 1 ? projectPagePath('superAdmin', first.id) : '/superadmin/projects?status=draft'
+  const url = found.length === 1 ? planningPath(first.id) : '/superadmin/projects?status=draft'
   const { name, companyName: context, clientId } = first.data
   return [lineOf('projects-new', found.length, url, { name, context, clientId })]
 }
@@ -23,8 +23,13 @@ export async function findProjectsToPlan({ documents }: Portal): Promise<FoundLi
   return found.map(({ id, data }) => {
     const { name, companyName: context, clientId, toPlanSince } = data
     const more = { name, context, clientId, since: toPlanSince ?? null, lacks: lackingOf(data) }
-    return lineOf('projects-to-plan', 1, `${projectPagePath('superAdmin', id)}&edit=plan`, more)
+    return lineOf('projects-to-plan', 1, planningPath(id), more)
   })
+}
+
+/** Where the project is open for what it waits for. */
+function planningPath(projectId: string): string {
+  return `${projectPagePath('superAdmin', projectId)}&edit=plan`
 }
 
 /** Projects under way whose manager was deactivated, a line for each manager and status, because the list filters by both. */

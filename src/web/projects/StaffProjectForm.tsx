@@ -43,6 +43,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
   const { managerId, progressMode, startDate, status: next } = form.values
   // Somebody who left, or lost the right, is still the manager until another one is chosen.
   const former = managerId !== null && !managers.some(({ uid }) => uid === managerId) ? find(managerId) : undefined
+  const isStarted = project.status === 'draft' && !find(project.createdBy)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -50,7 +51,12 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={4} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={labels.status} {...form.field('status')}>
+        <SelectField
+          label={labels.status}
+          help={isStarted && startedByClient}
+          {...form.field('status')}
+          {...(isToPlan && isStarted ? { 'data-first-focus': true } : {})}
+        >
           {projectStatuses.map((status) => (
             <option key={status} value={status}>
               {projectStatusLooks[status].label}
@@ -61,7 +67,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
           label={labels.managerId}
           {...form.nullableField('managerId')}
           {...(isToPlan && project.managerId === null
-            ? { 'data-first-focus': true, help: 'Choose who manages the project.' }
+            ? { ...(isStarted ? {} : { 'data-first-focus': true }), help: 'Choose who manages the project.' }
             : {})}
         >
           <option value="">Unassigned</option>
@@ -82,7 +88,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
           optional
           min={startDate ?? undefined}
           {...form.valueField('dueDate')}
-          {...(isToPlan && project.managerId !== null ? { 'data-first-focus': true } : {})}
+          {...(isToPlan && !isStarted && project.managerId !== null ? { 'data-first-focus': true } : {})}
         />
       </div>
       {next === 'cancelled' && project.status !== next && warning}
@@ -111,6 +117,9 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
     </Form>
   )
 }
+
+const startedByClient =
+  'The client started this project and is waiting. Choose “Active” to begin it and clear it from “Needs your attention”.'
 
 type Values = Pick<
   PresentedProject,

@@ -270,3 +270,13 @@ it('opens at the manager that a project to plan still needs', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+it('opens at the status of a project that its client has started, and says what begins it', async () => {
+  const started = { ...project, status: 'draft', managerId: null, createdBy: 'ada' } as const
+  openProject({ 'get-project': () => detailsOf({ project: started, terms, may: mayAs.superAdmin }) }, tom, '&edit=plan')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  const status = dialog.getByRole('combobox', { name: 'Status' })
+  await expect.poll(() => document.activeElement).toBe(status)
+  expect(dialog.getByText(/^The client started this project and is waiting\. Choose “Active” to begin it/)).toBeTruthy()
+  expect(dialog.getByText('Choose who manages the project.')).toBeTruthy()
+})
