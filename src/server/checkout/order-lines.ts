@@ -11,6 +11,7 @@ import { otherPrices, ownPlans } from '#server/billing/exports/find-own.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
+import { productIdNamed } from '#server/projects/exports/product-named.ts'
 import { expectMayOrder, readingFor } from './acting-for.ts'
 import { sitesAsked } from './exports/reactions.ts'
 
@@ -31,11 +32,12 @@ export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites
   if (sites.some(({ planId }) => !isHosting(planId) || !planIds.includes(planId)))
     throw new Refusal('invalid-input', { fields: { sites: 'Only hosting plans can have a site' } })
   const held = planIds.some(isHosting) ? await readSites(portal, uid) : []
-  const named = planIds.flatMap((planId): OrderLine[] => {
+  const named: OrderLine[] = []
+  for (const planId of planIds) {
     const wanted = sites.filter((one) => one.planId === planId)
-    if (wanted.length === 0) return [{ planId }]
-    return wanted.map((one) => ({ planId, site: siteFor(uid, held, one) }))
-  })
+    if (wanted.length === 0) named.push({ planId })
+    for (const one of wanted) named.push({ planId, site: await siteFor(portal, uid, held, one) })
+  }
   const lines = named.map((line) => (isHosting(line.planId) && !line.site ? withOnlySite(line, held, named) : line))
   expectOneTerm(lines.filter(({ planId }) => isHosting(planId)))
   if (lines.length > mostLines)
@@ -43,8 +45,16 @@ export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites
   return lines
 }
 
-/** A new site has the same id in every order of the account, so that two of them cannot both buy it a plan. */
-function siteFor(uid: string, held: readonly BuyableSite[], wanted: ForSite): OrderedSite {
+/**
+ * A new site has the same id in every order of the account, so that two of them cannot both buy it a plan. By the name of a
+ * product it is the product's, whose id it has.
+ */
+async function siteFor(
+  { documents }: Pick<Portal, 'documents'>,
+  uid: string,
+  held: readonly BuyableSite[],
+  wanted: ForSite,
+): Promise<OrderedSite> {
   if ('siteId' in wanted) {
     const site = held.find(({ id }) => id === wanted.siteId)
     if (!site) throw new Refusal('not-found')
@@ -53,6 +63,9 @@ function siteFor(uid: string, held: readonly BuyableSite[], wanted: ForSite): Or
   const name = siteNameOf(wanted.newSite)
   const known = held.find((site) => site.name.toLowerCase() === name.toLowerCase())
   if (known) return { id: known.id, name: known.name, origin: 'chosen' }
+  const productId = await productIdNamed(documents, uid, name)
+  if (productId !== null)
+    return { id: productId, name, origin: held.some(({ id }) => id === productId) ? 'chosen' : 'new' }
   const id = newSiteId(uid, name)
   // It was begun under this name and has another one by now.
   const isTaken = held.some((site) => site.id === id)

@@ -7,6 +7,7 @@ import { hosting } from '#server/launchpad/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { products } from '#server/projects/exports/collections.ts'
 import { coverSite, hostingPlansOf, planOfSite } from './hosting-plans.ts'
 import type { HostingPlan } from './hosting-plans.ts'
 import { templateOf } from './launch-template.ts'
@@ -114,19 +115,16 @@ async function beginFirst(portal: Portal, clientId: string): Promise<string> {
   return begin(portal, product ? siteOf(portal, bare, product) : bare)
 }
 
-/** Begins the new site that a plan was bought for. Null where it was bought for another one, which is gone. */
+/** Begins the new site that a plan was bought for, which may be that of a product. Null where it was bought for another one, which is gone. */
 async function beginOrdered(portal: Portal, { siteId, orderId }: HostingPlan): Promise<string | null> {
   const order = orderId === null ? null : (await portal.documents.get(orders, orderId))?.data
   const site = order?.items.find((item) => item.site?.origin === 'new' && item.site.id === siteId)?.site
   if (!order || !site) return null
   const { uid: clientId, orderedBy: createdBy } = order
-  return begin(portal, {
-    ...newSite({ clientId, createdBy, ...nowIn(portal) }),
-    id: site.id,
-    name: site.name,
-    // A site is often called by its address.
-    address: usableAddress(portal, site.name),
-  })
+  // A site is often called by its address.
+  const bare = { ...newSite({ clientId, createdBy, ...nowIn(portal) }), address: usableAddress(portal, site.name) }
+  const product = (await portal.documents.get(products, site.id))?.data
+  return begin(portal, product ? siteOf(portal, bare, product) : { ...bare, id: site.id, name: site.name })
 }
 
 function nowIn(portal: Portal) {
