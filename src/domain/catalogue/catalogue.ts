@@ -32,12 +32,21 @@ export const catalogueSchema = z.strictObject({
 })
 export type Catalogue = z.output<typeof catalogueSchema>
 
-/** One change of the catalogue: what was, and what it became. Never changed. */
+/** That clients were told of the price of a plan, or that it was withdrawn. */
+const toldSchema = z.strictObject({
+  did: z.enum(['announced', 'withdrawn']),
+  clients: z.readonly(z.array(person)),
+})
+export type Told = z.output<typeof toldSchema>
+
+/** One change of the catalogue: what was, and what it became. Only `told` gets further clients, while one act tells them. */
 export const catalogueChangeSchema = z.strictObject({
   id: z.string(),
   at: instant,
   by: person,
   before: z.readonly(z.array(planSchema)),
   after: z.readonly(z.array(planSchema)),
+  /** Where nothing else changed: `before` and `after` are the plan as it was sold then. */
+  told: z.optional(toldSchema),
 })
 export type CatalogueChange = z.output<typeof catalogueChangeSchema>

@@ -131,13 +131,14 @@ export const restoreCatalogue = endpoint('restore-catalogue', {
 
 /** A change as staff see it. */
 export const presentedCatalogueChange = z.extend(
-  z.pick(catalogueChangeSchema, { id: true, at: true, by: true, before: true, after: true }),
+  z.pick(catalogueChangeSchema, { id: true, at: true, by: true, before: true, after: true, told: true }),
   { version: z.int() },
 )
 export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
 
 export const listCatalogueChanges = endpoint('list-catalogue-changes', {
-  summary: 'Returns changes to the catalog, with who made them and when, newest first, 20 at a time.',
+  summary:
+    'Returns changes to the catalog and announced and withdrawn prices, with who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
   who: staff,

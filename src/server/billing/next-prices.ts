@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/accounts/profile.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import type * as calls from '#domain/billing/price-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
@@ -11,6 +12,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { noteTold } from '#server/catalogue/exports/note-told.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -24,6 +26,8 @@ import { readSubscription } from './payments.ts'
 import { siteNameOf } from './site-name.ts'
 
 type From = Pick<Caller, 'ip'>
+/** Of one act, whose clients are one entry of the history. */
+type Act = From & { readonly noteId: string }
 
 /**
  * Announces the price of a plan to those who pay another. Refuses `price-changed` where it costs something else by now or is
@@ -44,17 +48,24 @@ export async function announcePrice(
   const held = (await getAll(portal.documents, subscriptions, ids)).map(({ data }) => data)
   if (held.length < ids.length || held.some((each) => each.planId !== planId)) throw new Refusal('not-found')
   const lasting = await lastingCoupons(portal, held)
+  const noteId = portal.createId()
   const announced: string[] = []
   for (const seen of held) {
     const sold = { plan, amountCents: priceNow(portal, plan, seen, lasting) }
     const isOther = isSoldOtherwise(portal, seen, sold.amountCents)
-    if (isOther && (await announce(portal, viewer, seen, sold, caller))) announced.push(seen.id)
+    if (isOther && (await announce(portal, viewer, seen, sold, { ...caller, noteId }))) announced.push(seen.id)
   }
   return { announced }
 }
 
 /** Answers whether it was announced, now or before. `seen` is what its price was reckoned from. */
-function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold, { ip }: From): Promise<boolean> {
+function announce(
+  portal: Portal,
+  viewer: Viewer,
+  seen: Subscription,
+  sold: Sold,
+  { ip, noteId }: Act,
+): Promise<boolean> {
   const { id, uid } = seen
   const { plan, amountCents } = sold
   return portal.documents.transact(async (transaction) => {
@@ -73,6 +84,7 @@ function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold
     const left = sayDiscountLeft(before.afterDiscount, nextPriceFrom, (at) => dayWords(at, timeZone))
     const subjectName = await nameOfPlan(portal, transaction, before)
     const instead = former ? `the ${sayMoney(former.amountCents)} we announced,` : sayMoney(lastingCents(before))
+    await noteTold(portal, transaction, viewer, { id: noteId, plan, did: 'announced', client: clientOf(uid, owner) })
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -112,6 +124,9 @@ export async function withdrawPrice(
     if (!nextPrice || hasEnded(before.status)) return
     if (nextPrice.sentAt !== null) throw new Refusal('price-changed', { sentence: tooLate })
     const subjectName = await nameOfPlan(portal, transaction, before)
+    const plan = portal.catalogue.plans().find(({ id }) => id === before.planId)
+    const client = clientOf(before.uid, (await transaction.get(users, before.uid))?.data)
+    if (plan) await noteTold(portal, transaction, viewer, { id: portal.createId(), plan, did: 'withdrawn', client })
     transaction.put(subscriptions, { ...kept, updatedAt: portal.clock.now() })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -136,6 +151,10 @@ export async function withdrawPrice(
 
 const retired = 'This plan is no longer for sale, so its price can’t be announced.'
 const tooLate = 'It’s too late to withdraw this price: it takes effect soon.'
+
+function clientOf(uid: string, owner: Profile | undefined) {
+  return { uid, name: owner?.companyName || owner?.fullName || 'Unknown client' }
+}
 
 /** With its site: a client may have the same plan for two. */
 async function nameOfPlan(portal: Portal, transaction: Transaction, plan: Subscription): Promise<string> {

@@ -6,6 +6,7 @@ import type {
   withdrawPrice as withdrawCall,
 } from '#domain/billing/price-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { catalogueKey } from '#web/catalogue/exports/catalogue-cache.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { announcePrice, listEarlierPrices, withdrawPrice } from './calls.ts'
 import { earlierPricesKey, refreshSubscriptions } from './exports/billing-cache.ts'
@@ -31,6 +32,8 @@ export function useNextPrices() {
     // Some may have been told before the rest was refused.
     await reply.catch(() => undefined)
     askAgain(queryClient, earlierPricesKey)
+    // Its history says who was told.
+    askAgain(queryClient, catalogueKey)
     refreshSubscriptions(queryClient)
     return reply
   }

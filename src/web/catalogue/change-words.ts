@@ -1,16 +1,24 @@
+import type { Told } from '#domain/catalogue/catalogue.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { PresentedCatalogueChange } from '#domain/catalogue/settings-contract.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { termOf } from './plan-words.ts'
 
 /** What a change of the catalogue did, a sentence for each plan and fact. */
-export function changeWords({ before, after }: PresentedCatalogueChange): readonly string[] {
+export function changeWords({ before, after, told }: PresentedCatalogueChange): readonly string[] {
+  if (told) return after.map((plan) => `${plan.name}: ${toldOf(told, plan)}`)
   const words = after.flatMap((plan) => {
     const former = before.find(({ id }) => id === plan.id)
     return former ? wordsOf(former, plan) : [`${plan.name}: added at ${priceOf(plan)}`]
   })
   return words.length > 0 ? words : ['Plans reordered']
+}
+
+function toldOf({ did, clients }: Told, plan: Plan): string {
+  const names = sayAll(clients.map(({ name }) => name))
+  return did === 'announced' ? `${priceOf(plan)} announced to ${names}` : `announced price withdrawn for ${names}`
 }
 
 function wordsOf(before: Plan, after: Plan): string[] {

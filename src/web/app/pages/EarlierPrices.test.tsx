@@ -38,6 +38,7 @@ it('announces the price to those who are chosen, and says so', async () => {
     { planId: 'rocket-hosting-monthly', priceCents: 1500, subscriptionIds: ['sub_ada', 'sub_shop'] },
   ])
   await expect.poll(() => bodiesOf(asked, 'list-earlier-prices').length).toBe(2)
+  await expect.poll(() => bodiesOf(asked, 'list-catalogue-changes').length).toBe(2)
 })
 
 it('says so where nobody who was chosen can be told by now', async () => {
