@@ -67,6 +67,6 @@ async function allowOrders(client: Page): Promise<void> {
     .getByRole('button', { name: /(Add|Save) card/ })
     .click()
   await expect(client.getByText('Visa •••• 4242', { exact: true })).toBeVisible()
-  await client.getByRole('switch', { name: 'Let the agency order and charge for me' }).check()
+  await client.getByRole('switch', { name: 'Let the agency place orders and charge my cards' }).check()
   await expect(client.getByText(/You’ve allowed orders and charges since/)).toBeVisible()
 }

@@ -160,7 +160,7 @@ export const refusals = {
   'consent-missing': {
     status: 403,
     sentence:
-      'This client doesn’t let the agency order or charge for them. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
+      'This client doesn’t let the agency place orders or charge their cards. Ask the account owner to turn on “Let the agency place orders and charge my cards” under Billing.',
   },
   'invoice-voided': { status: 409, sentence: 'We voided this invoice. Nothing was charged.' },
   'payment-canceled': { status: 409, sentence: 'This payment was canceled. Nothing was charged.' },

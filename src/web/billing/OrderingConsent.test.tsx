@@ -19,7 +19,7 @@ function open(answers: Answers, viewer = ada) {
 
 const choice = async () =>
   within(await screen.findByRole('region', { name: 'Orders and charges by the agency' })).findByRole('switch', {
-    name: 'Let the agency order and charge for me',
+    name: 'Let the agency place orders and charge my cards',
   })
 
 it('lets the agency order and takes it back, each at once', async () => {

@@ -117,7 +117,7 @@ function Allowed({ client }: { readonly client: ClientBilling }) {
       >
         {orderingConsent
           ? 'Ask the account owner to save a card under Billing. Staff can’t add cards.'
-          : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
+          : 'Ask the account owner to turn on “Let the agency place orders and charge my cards” under Billing.'}
       </InlineAlert>
     </div>
   )

@@ -180,7 +180,7 @@ it.each([client, refusedClient])(
     expect(screen.queryByText(/account owner/)).toBeNull()
     cleanup()
     open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => refusedClient }, 'people')
-    const said = 'With the client’s consent, staff with the “Money” right can order and charge.'
+    const said = 'With the client’s consent, staff with the “Money” right can place orders and charge saved cards.'
     expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.queryByText(/^Ask the account owner/)).toBeNull()
   },
@@ -279,7 +279,7 @@ it('tells that a consent was taken back meanwhile', async () => {
   putInCartOf('ada')
   open('/superadmin/checkout?clientId=ada', { 'create-order': () => refuse('consent-missing') })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  expect(await screen.findByText(/This client doesn’t let the agency order or charge for them/)).toBeTruthy()
+  expect(await screen.findByText(/This client doesn’t let the agency place orders or charge their cards/)).toBeTruthy()
 })
 
 it('tells who saves a card where there is none', async () => {

@@ -66,9 +66,10 @@ export function ClientFacts({ client, orderLink }: Props) {
 
 /** How staff get the consent, or who needs it. */
 function sayHowAllowed({ disabledAt }: ClientBilling, mayCharge: boolean, reactivateFirst: string): string {
-  if (!mayCharge) return 'With the client’s consent, staff with the “Money” right can order and charge.'
+  if (!mayCharge)
+    return 'With the client’s consent, staff with the “Money” right can place orders and charge saved cards.'
   return disabledAt === null
-    ? 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'
+    ? 'Ask the account owner to turn on “Let the agency place orders and charge my cards” under Billing.'
     : reactivateFirst
 }
 

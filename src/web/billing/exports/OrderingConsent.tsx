@@ -24,7 +24,9 @@ export function OrderingConsent() {
     onSuccess({ consent }) {
       queryClient.setQueryData(consentKey, consent)
       showToast(
-        consent ? 'The agency can now order and charge for you' : 'The agency can no longer order or charge for you',
+        consent
+          ? 'The agency can now place orders and charge your cards'
+          : 'The agency can no longer place orders or charge your cards',
       )
     },
   })
@@ -41,7 +43,7 @@ export function OrderingConsent() {
         {(consent) => (
           <div className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
             <Switch
-              label="Let the agency order and charge for me"
+              label="Let the agency place orders and charge my cards"
               help={
                 consent
                   ? `You’ve allowed orders and charges since ${formatDate(consent.at)}. We notify you about each order and charge.`
