@@ -50,8 +50,8 @@ export function MailedCodeForm({ onPassed, onExpired, onAnother }: Props) {
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
         <p className="text-ink-soft">
-          We don’t recognize this device. If your password is correct, we email a code to{' '}
-          <strong className="font-semibold break-words">{email}</strong>, up to 10 times an hour.
+          We don’t recognize this device. If your password is correct, you’ll get a code at{' '}
+          <strong className="font-semibold break-words">{email}</strong>. We send up to 10 codes an hour.
         </p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />

@@ -26,3 +26,8 @@ it('advises against what others know about the owner', () => {
     'Easy to guess: leave out your name, company and email.',
   )
 })
+
+it('says of a common word or a row of keys what makes the password easy to guess', () => {
+  for (const password of ['Password1!', 'qwertz garden', 'lantern 1234'])
+    expect(passwordAdvice(password).words).toBe('Easy to guess: the password contains a common word or pattern.')
+})

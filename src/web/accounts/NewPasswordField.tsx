@@ -52,10 +52,11 @@ export function passwordAdvice(password: string, personal: readonly string[] = [
   if (holdsSomethingPersonal(password, personal)) {
     return { strength: 'weak', words: 'Easy to guess: leave out your name, company and email.' }
   }
-  if (common.test(password)) return { strength: 'weak', words: 'Easy to guess: it contains a common password.' }
+  if (common.test(password))
+    return { strength: 'weak', words: 'Easy to guess: the password contains a common word or pattern.' }
   const guesses = guessBits(password)
   if (guesses < 40) return { strength: 'weak', words: 'Easy to guess: add a word or two.' }
-  if (guesses < 60) return { strength: 'fair', words: 'Fair: another word makes it stronger.' }
+  if (guesses < 60) return { strength: 'fair', words: 'Fair: another word makes the password stronger.' }
   return { strength: 'strong', words: 'Strong.' }
 }
 

@@ -148,7 +148,7 @@ it('asks a new device for the mailed code where a password alone is not enough',
   await fillIn('ada@harbor.example', 'a right password')
 
   expect((await screen.findByText(ada.email)).parentElement?.textContent).toContain(
-    'we email a code to ada@harbor.example, up to 10 times an hour.',
+    'you’ll get a code at ada@harbor.example. We send up to 10 codes an hour.',
   )
   const code = await screen.findByLabelText('Code')
   expect(document.activeElement).toBe(code)
