@@ -27,16 +27,16 @@ async function ask(leadsOf: readonly (string | null)[]): Promise<HTMLElement> {
 it('says what a creator can do with hours afterwards, in the archive too', async () => {
   const dialog = await ask([null, 'mei'])
   expect(dialog.textContent).toContain(
-    'They can still submit hours that aren’t approved. Unless the project is archived, they can also edit them.',
+    'They can still submit hours that aren’t approved. Unless the project is archived, they can also edit those hours.',
   )
   expect(dialog.textContent).not.toContain('leads')
 })
 
 it.each([
-  [['ivo', 'mei'], 'Ivo Brandt leads “Product 0”. After you remove them, choose another lead for it.'],
+  [['ivo', 'mei'], 'Ivo Brandt leads “Product 0”. After you remove Ivo Brandt, choose another lead for it.'],
   [
     ['ivo', 'ivo'],
-    'Ivo Brandt leads “Product 0” and “Product 1”. After you remove them, choose another lead for each.',
+    'Ivo Brandt leads “Product 0” and “Product 1”. After you remove Ivo Brandt, choose another lead for each.',
   ],
 ])('names the products whose lead leaves: %s', async (leads, said) => {
   const dialog = await ask(leads)

@@ -32,9 +32,9 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       problem={problem}
     >
       {name} can no longer see the project or log new hours on it. Their logged hours stay. They can still submit hours
-      that aren’t approved. Unless the project is archived, they can also edit them.
+      that aren’t approved. Unless the project is archived, they can also edit those hours.
       {led.length > 0 &&
-        ` ${name} leads ${sayAll(led)}. After you remove them, choose another lead for ${led.length === 1 ? 'it' : 'each'}.`}
+        ` ${name} leads ${sayAll(led)}. After you remove ${name}, choose another lead for ${led.length === 1 ? 'it' : 'each'}.`}
     </ConfirmDialog>
   )
 }

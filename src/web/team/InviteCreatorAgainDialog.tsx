@@ -28,7 +28,7 @@ export function InviteCreatorAgainDialog({ open, onOpenChange, creator }: Props)
       onOpenChange={onOpenChange}
       title={`${creator.isUninvited ? 'Send' : 'Resend'} the invitation to ${creator.fullName}`}
       description={sayInvitationMail(
-        'We email a single-use link to set a password. It expires in 7 days, and any earlier links stop working.',
+        'We email a single-use link to set a password. The link expires in 7 days, and any earlier links stop working.',
       )}
     >
       <InviteAgainForm creator={creator} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />

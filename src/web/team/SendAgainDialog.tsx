@@ -30,7 +30,7 @@ export function SendAgainDialog({ open, onOpenChange, person: { fullName, email 
       problem={problem}
     >
       {sayInvitationMail(
-        `We email a single-use link to ${email}. It expires in 7 days, and any earlier links stop working.`,
+        `We email a single-use link to ${email}. The link expires in 7 days, and any earlier links stop working.`,
       )}
       {recentSignIn.dialog}
     </ConfirmDialog>

@@ -162,8 +162,7 @@ function EditHoursForm({ entry, isDeleted, begun, onLoaded, onDone }: FormProps)
       {loaded === version && !isRefused && !isOver && !meanwhile && <NewVersionLoaded />}
       {archived && !isOver && (
         <InlineAlert tone="caution" title={`${archived.name} is archived`}>
-          To save these hours, {hasOther && 'choose another project or '}ask the agency to restore{' '}
-          {hasOther ? 'this one' : 'the project'}.
+          To save these hours, {hasOther && 'choose another project or '}ask the agency to restore {archived.name}.
         </InlineAlert>
       )}
       {removedFrom && !isOver && <RemovedFrom project={removedFrom} />}

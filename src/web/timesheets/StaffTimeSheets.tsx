@@ -39,7 +39,7 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             note: [count(sheets.length), ...sayRejected(rejected)].join(', '),
           },
           { term: 'Pay', value: say(pay), note: sayPay(say(approved), unpaid, filter.status) },
-          { term: 'Billable value', value: say(billable), note: 'of approved hours, at the bill rate' },
+          { term: 'Billable value', value: say(billable), note: 'of approved hours at their bill rates' },
         ]}
       />
       {mayDecide && <EntrySelection onSelectable={setSelectable} />}

@@ -79,8 +79,8 @@ it('names the archived project of hours and their pay, and says why they can’t
 })
 
 it.each([
-  [[intranet], 'choose another project or ask the agency to restore this one'],
-  [[], 'ask the agency to restore the project'],
+  [[intranet], 'choose another project or ask the agency to restore Bakery relaunch'],
+  [[], 'ask the agency to restore Bakery relaunch'],
 ])('says what can be done with hours of an archived project, beside the projects %o', async (projects, says) => {
   open(projects)
   await userEvent.click(within(await rowOf('Which shop?')).getByRole('button', { name: /^Edit .+: / }))

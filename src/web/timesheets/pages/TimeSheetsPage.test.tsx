@@ -66,7 +66,7 @@ it('counts in the pay no hours that were rejected, and in the billable value tho
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent
   expect(figure('Hours')).toBe('Hours12by 2 creators, incl. 3 h rejected')
   expect(figure('Pay')).toBe('Pay$585incl. $195 approved, excl. $195 rejected')
-  expect(figure('Billable value')).toBe('Billable value$450of approved hours, at the bill rate')
+  expect(figure('Billable value')).toBe('Billable value$450of approved hours at their bill rates')
 })
 
 it('opens who is first once others are filtered out, and closes nobody when somebody comes before them', async () => {
@@ -173,7 +173,7 @@ it('approves each creator by themselves, and says the pay of all that waits for 
   )
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Mei Tanaka?' }))
-  expect(dialog.getByText(/^The pay is \$195\. The hours count /)).toBeTruthy()
+  expect(dialog.getByText(/^The pay is \$195\. Approved hours count /)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 3 hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
