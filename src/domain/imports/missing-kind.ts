@@ -1,5 +1,6 @@
 /** What is wrong with a row that names what isn’t in the portal. */
-export const unknownClient = 'No client has this name or email address. Correct it, or add the client first'
+export const unknownClient =
+  'No client has this name or email address. Correct the name or address, or add the client first'
 export const unknownProject =
   'This client has no project with this name. Correct the project name, or add the project first'
 export const noProject = 'This client has no project. Import or add one first'

@@ -149,7 +149,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
 /** Beside the value of work, which is another sum, it says what each of the two counts. */
 function sayInvoiced(besideWork: boolean): string {
   return besideWork
-    ? 'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.'
+    ? 'This total includes tax and fixed prices, minus credits. The value of work counts only approved hours.'
     : 'On sent invoices, including tax, minus credits'
 }
 

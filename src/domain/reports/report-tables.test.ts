@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced to date',
         '$0',
-        'Invoiced amounts include tax and fixed prices, minus credits. Value of work counts approved hours only.',
+        'This total includes tax and fixed prices, minus credits. The value of work counts only approved hours.',
       ],
     ],
   )

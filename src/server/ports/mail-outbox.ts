@@ -17,7 +17,7 @@ export function opensNothing(kind: string): boolean {
 const told: ReadonlySet<string> = new Set([...activityTypes, 'test-email'])
 
 const words =
-  'This email may contain a link or code meant only for its recipient, so its content isn’t shown here. A mail server would send it in full.'
+  'This email may contain a link or code meant only for its recipient, so its content isn’t shown here. A mail server would send the email in full.'
 
 /** Kept and shown in place of a mail that may open an account. */
 export const withheldContent: MailContent = { text: words, html: `<p>${words}</p>`, calendar: null }

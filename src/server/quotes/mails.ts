@@ -105,7 +105,10 @@ const quoteAccepted = declareMail({
     project,
     price,
     signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
-    invoicing: { help: 'The way the project is invoiced, as a sentence.', sample: 'We’ll send your first invoice.' },
+    invoicing: {
+      help: 'The way the project is invoiced, as a sentence.',
+      sample: 'We’ll send the project’s first invoice.',
+    },
     delivery: {
       help: 'The delivery time, as a sentence. May be empty.',
       sample: 'We’ll deliver within 30 days.',
@@ -136,7 +139,7 @@ export function quoteAcceptedMail(
       project: projectName,
       price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,
-      invoicing: itemized ? 'We’ll send your first invoice.' : 'We’ll send invoices as you approve the work.',
+      invoicing: itemized ? 'We’ll send the project’s first invoice.' : 'We’ll send invoices as you approve the work.',
       delivery: daysDelta === null ? '' : `We’ll deliver within ${sayDays(daysDelta)}.`,
     },
     url,

@@ -66,7 +66,7 @@ export async function assignCreator(
 function deactivated({ fullName }: Employee): Refusal {
   return new Refusal('not-found', {
     fields: { creatorId: `${fullName} was deactivated. Choose another creator` },
-    sentence: `${fullName} is deactivated. Staff with the “People” right can reactivate them.`,
+    sentence: `${fullName} is deactivated. Staff with the “People” right can reactivate the creator.`,
   })
 }
 

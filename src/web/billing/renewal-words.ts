@@ -84,7 +84,7 @@ export function effectsOfCanceling({ subscription, subscriptions, creditCents, b
 
 /** What to do about credit that no plan will use. */
 export function aboutCredit(buyer: string | null): string {
-  return buyer === null ? 'Contact us to get it back.' : `Agree with ${buyer} on how to return it.`
+  return buyer === null ? 'Contact us to get the credit back.' : `Agree with ${buyer} on how to return the credit.`
 }
 
 /** The plans that have not ended, each with its site. */

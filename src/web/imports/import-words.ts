@@ -80,7 +80,7 @@ export const kindHelp = {
     'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. No one gets an email.',
   people: 'Each row needs an email address. The import sends no emails. You can invite creators afterward.',
   hours:
-    'Import the clients, projects and creators first. Imported hours are approved. Clients who have joined the portal see them right away if the project’s terms show hours. No one gets an email.',
+    'Import the clients, projects and creators first. Imported hours are approved. Clients who have joined the portal see imported hours right away if the project’s terms show hours. No one gets an email.',
   invoices:
     'Import the clients and projects first. Each row is one sent invoice with the amount paid. Clients who have joined the portal see new invoices right away. No one gets an email before the next payment reminder.',
 } as const satisfies Record<ImportKind, string>

@@ -106,7 +106,7 @@ it('says on a draft that the client’s approval of a price on it was withdrawn'
     'get-invoice': () => wholeOf(draft, mayDraft),
   }
   openInvoices(answers, `&invoice=${draft.id}`)
-  const said = 'The client’s approval of “shop” was withdrawn. Its price is still on this draft.'
+  const said = 'The client’s approval of “shop” was withdrawn. The product’s price is still on this draft.'
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByText(/approval of “blog”/)).toBeNull()
 })
@@ -115,6 +115,6 @@ it('names each product whose price is above its milestones, beside what is ready
   const unplanned = [{ name: 'Order app', amountCents: cents(540_000) }]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, unplanned }) })
   const said =
-    'The milestones of “Order app” add up to less than its price. To invoice the other $5,400, add it to a milestone.'
+    'The milestones of “Order app” add up to less than its price. To invoice the other $5,400, add that amount to a milestone.'
   expect(await screen.findByText(said)).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export function sayReopened(lines: Asked['lines'], products: readonly Named[]): 
   const priced = new Set(lines.flatMap(({ kind, productId }) => (kind === 'item' && productId ? [productId] : [])))
   return products
     .filter(({ id, approval }) => approval === null && priced.has(id))
-    .map(({ name }) => `The client’s approval of “${name}” was withdrawn. Its price is still on this draft.`)
+    .map(({ name }) => `The client’s approval of “${name}” was withdrawn. The product’s price is still on this draft.`)
 }
 
 type Asked = {

@@ -124,8 +124,10 @@ it('says how busy creators are, which budgets are used up, and what ends soon', 
   expect(hrefOf(/^Rocket Hosting/)).toBe('/superadmin/clientdetail?clientId=ada')
   expect(screen.getByRole('row', { name: /Depot: Kickoff/ }).textContent).toContain('Overdue')
   expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
-  expect(screen.getByText(/A project’s next due date is its next milestone’s, or its own if/)).toBeTruthy()
   expect(screen.getByText(/The current opening hours apply to the whole month/)).toBeTruthy()
+  expect(
+    screen.getByText(/A project’s next due date is its next milestone’s due date, or the project’s own if/),
+  ).toBeTruthy()
 })
 
 it('shows staff without the right to money the work figures alone', async () => {

@@ -199,7 +199,7 @@ function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawP
       {priceCents !== null &&
         priceCents > 0 &&
         !invoiced &&
-        ` You can invoice its price of ${formatMoney(priceCents)} once the client approves it again.`}
+        ` You can invoice the price of ${formatMoney(priceCents)} once the client approves the product again.`}
     </ConfirmChange>
   )
 }
@@ -232,7 +232,7 @@ function RemoveDialog({ product, milestone, findInvoiced, ...overlay }: RemovePr
       change={() => putProductAway(product)}
     >
       The product is removed from the project for everyone and can’t be restored. Its hours stay in reports, and its
-      approved work can still be invoiced. Its milestones no longer count in progress or reports.
+      approved work can still be invoiced. Progress and reports no longer count its milestones.
     </ConfirmChange>
   )
 }

@@ -34,7 +34,8 @@ function sayMilestones(total: Money, priceCents: Money | null): string {
   if (total > priceCents)
     return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
   const rest = subtract(priceCents, total)
-  const lost = total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add it to a milestone.` : ''
+  const lost =
+    total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add that amount to a milestone.` : ''
   return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.${lost}`
 }
 

@@ -132,7 +132,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
             </Button>
           }
         >
-          The new version replaces this one. Read it before you accept.
+          Read the new version before you accept. It replaces this one.
         </InlineAlert>
       )}
       {isWithdrawn && (

@@ -43,7 +43,7 @@ export function QuoteReceived({ title, sent, isGuest, next, onAnother }: Props) 
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">What happens next</h3>
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
-          <li>We read your request and ask if anything is unclear.</li>
+          <li>We read your request and contact you if we have questions.</li>
           <li>
             <span className="break-words">
               {isGuest

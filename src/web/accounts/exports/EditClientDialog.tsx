@@ -65,7 +65,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         {...form.field('vatNumber')}
         label={labels.vatNumber}
         optional
-        help="New invoices show this number. In the US, enter the tax ID."
+        help="New invoices show this number. For a US client, enter their tax ID."
         autoCapitalize="characters"
         autoComplete="off"
       />

@@ -110,14 +110,14 @@ it('says of the last plan that renews which payment and which credit canceling l
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
   expect(dialog.getByText('The past-due payment is still due.')).toBeTruthy()
-  const left = '$142.80 in credit is left, and no other plan renews. Contact us to get it back.'
+  const left = '$142.80 in credit is left, and no other plan renews. Contact us to get the credit back.'
   expect(dialog.getByText(left)).toBeTruthy()
 })
 
 it('says that credit goes toward nothing while no plan renews', async () => {
   const ending = subscriptionOf({ cancelAtPeriodEnd: true })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [ending], creditCents: cents(14_280) }) })
-  expect(await screen.findByText(/goes only toward your next orders\. Contact us to get it back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/toward your next orders\. Contact us to get the credit back\.$/)).toBeTruthy()
 })
 
 it('says before a card is removed which plans renew with another one', async () => {
