@@ -66,7 +66,11 @@ it('names who can set the rate of approved hours to those who can’t', async ()
   const answers = { 'get-project': () => unrated, 'preview-invoice': () => ({ ...nothing, unratedHours: 1 }) }
   openInvoices(answers, '', session)
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText(/can’t be invoiced\. Staff with the “Projects” right can set a rate/)).toBeTruthy()
+  expect(
+    await waiting.findByText(
+      /can’t be invoiced\. Staff with the “Projects” right can set a rate .*, then reopen the hour in the time sheets and approve it again\.$/,
+    ),
+  ).toBeTruthy()
 })
 
 it('says of a project in the archive what takes its restoring', async () => {
@@ -89,11 +93,14 @@ it('says of a project in the archive what takes its restoring', async () => {
   ).toBeTruthy()
 })
 
-it('names only what is left to do where the rate has been set since the hours were approved', async () => {
+it.each([
+  [6.5, /can’t be invoiced\. Reopen the hours and approve them again\.$/],
+  [1, /^1 approved hour has no bill rate, so it can’t be invoiced\. Reopen the hour and approve it again\.$/],
+])('names only what is left to do where the rate has been set since %d hours were approved', async (hours, said) => {
   const rated = detailsOf({ project, terms: termsOf({ billingType: 'hourly', billRateCents: cents(9000) }) })
-  openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
+  openInvoices({ 'get-project': () => rated, 'preview-invoice': () => ({ ...nothing, unratedHours: hours }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText(/can’t be invoiced\. Reopen the hours and approve them again\.$/)).toBeTruthy()
+  expect(await waiting.findByText(said)).toBeTruthy()
 })
 
 it('says on a draft that the client’s approval of a price on it was withdrawn', async () => {

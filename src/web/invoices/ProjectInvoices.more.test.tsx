@@ -45,7 +45,7 @@ it('says beside a draft and in it which approved hours have no bill rate, and ho
   })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   const said =
-    /^1 approved hour has no bill rate, so it can’t be invoiced\. Set a rate under .+ and approve them again\.$/
+    /^1 approved hour has no bill rate, so it can’t be invoiced\. Set a rate under .+ and approve it again\.$/
   expect(await waiting.findByText(said)).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Open draft' }))
   const article = within(await screen.findByRole('article', { name: 'Draft' }))

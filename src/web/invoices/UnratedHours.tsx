@@ -18,12 +18,14 @@ export function UnratedHours({ projectId, hours = 0 }: Props) {
   const isArchived = (project?.archivedAt ?? null) !== null
   // It was set after they were approved.
   const isRated = terms.billRateCents !== null
+  const [them, it] = hours === 1 ? ['the hour', 'it'] : ['the hours', 'them']
+  const rest = `${rate}, then reopen ${them} in the time sheets and approve ${it} again.`
   return (
     <p className="text-ink-soft">
       {hours === 1 ? '1 approved hour has' : `${formatNumber(hours)} approved hours have`} no bill rate, so{' '}
       {hours === 1 ? 'it' : 'they'} can’t be invoiced. {mayMend ? '' : 'Staff with the “Projects” right can '}
       {isRated
-        ? `${mayMend ? 'Reopen' : 'reopen'} the hours and approve them again.`
+        ? `${mayMend ? 'Reopen' : 'reopen'} ${them} and approve ${it} again.`
         : isArchived
           ? `${mayMend ? 'Restore' : 'restore'} the project, set ${rest}`
           : `${mayMend ? 'Set' : 'set'} ${rest}`}
@@ -31,5 +33,5 @@ export function UnratedHours({ projectId, hours = 0 }: Props) {
   )
 }
 
-const rest =
-  'a rate under “Edit terms and what the client sees”, for the creator under “Teammates” or for their position under “Rates by position” in the settings, then reopen the hours in the time sheets and approve them again.'
+const rate =
+  'a rate under “Edit terms and what the client sees”, for the creator under “Teammates” or for their position under “Rates by position” in the settings'
