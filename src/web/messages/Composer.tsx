@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleDollarSign, CornerUpLeft, Paperclip, SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage, sendMessage } from '#domain/messages/contract.ts'
 import { longestBody, mostAttachments } from '#domain/messages/message-kinds.ts'
-import { keepAsNote, keepDraft, readDraft, readsAsNote } from '#web/messages/exports/draft.ts'
+import { added, keepAsNote, keepDraft, readDraft, readsAsNote } from '#web/messages/exports/draft.ts'
 import { isTouch } from '#web/platform/is-touch.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -63,6 +64,19 @@ function OpenComposer({ field, projectId, may, replyTo, onReplyDone }: Props) {
     const timer = setTimeout(takeFromSheet, 100)
     return () => clearTimeout(timer)
   }, [field])
+
+  // What was begun is gone on with at its end, also where it comes while the conversation is open.
+  useLayoutEffect(() => {
+    const toEnd = () => field.current?.setSelectionRange(longestBody, longestBody)
+    toEnd()
+    function takeAdded(): void {
+      flushSync(() => setText(readDraft(uid, projectId)))
+      field.current?.focus()
+      toEnd()
+    }
+    addEventListener(added, takeAdded)
+    return () => removeEventListener(added, takeAdded)
+  }, [field, uid, projectId])
 
   function handleText(next: string): void {
     setText(next)

@@ -37,12 +37,16 @@ export function keepAsNote(uid: string, projectId: string, isNote: boolean): voi
   }
 }
 
-/** Begins a message, under what was begun already. The same beginning is not written twice. */
+/** Begins a message, under what was begun already, in an open conversation too. The same beginning is not written twice. */
 export function addToDraft(uid: string, projectId: string, beginning: string): void {
   const begun = readDraft(uid, projectId)
-  if (begun.includes(beginning.trim())) return
-  keepDraft(uid, projectId, begun ? `${begun.trimEnd()}\n\n${beginning}` : beginning)
+  if (!begun.includes(beginning.trim()))
+    keepDraft(uid, projectId, begun ? `${begun.trimEnd()}\n\n${beginning}` : beginning)
+  dispatchEvent(new Event(added))
 }
+
+/** Told when a message is begun from elsewhere. */
+export const added = 'liftoff.draft-added'
 
 function nameOf(uid: string, projectId: string): string {
   return `${prefix}.${uid}.${projectId}`
