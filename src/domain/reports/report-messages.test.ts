@@ -56,14 +56,29 @@ test('a period to come is not as planned either while something due today is ope
   assert.equal(messageOf([open], january)[0], '0 of 1 milestone approved, 1 due on Dec 8, 2026')
 })
 
-test('is as planned only where all that was planned by then is approved', () => {
+test('says more than planned where all that was planned by then is approved, and more', () => {
+  const met = approved('Kickoff', '2026-12-03', { dueDate: '2026-12-04' })
+  const early = approved('Launch', '2026-12-02', { dueDate: '2026-12-20' })
+  assert.deepEqual(messageOf([met, early, milestone('Handover')]), [
+    '2 of 3 milestones approved, more than planned',
+    'By Dec 8, 2026, 1 milestone was planned, and it was approved. 1 more was approved. None is late.',
+  ])
+  assert.match(
+    String(messageOf([met, early, approved('Look', '2026-12-05')])[1]),
+    / 2 more were approved\. None is late\.$/,
+  )
+})
+
+test('is as planned only where all that was planned by then is approved and nothing else is', () => {
   fc.assert(
     fc.property(anyFacts, anyPeriod, (any, period) => {
       const asOf = lastDayOf(period, any.today)
       const planned = countedMilestones(any.products).filter(({ dueDate }) => dueDate !== null && dueDate <= asOf)
-      const isAsPlanned = planned.length > 0 && planned.every(isApprovedIn(period, any))
+      const isMet = planned.length > 0 && planned.every(isApprovedIn(period, any))
+      const done = countedMilestones(any.products).filter(isApprovedIn(period, any)).length
       const title = progressMessage(computeReport(any, period))?.title ?? ''
-      assert.equal(title.endsWith(', as planned'), isAsPlanned)
+      assert.equal(title.endsWith(', as planned'), isMet && done === planned.length)
+      assert.equal(title.endsWith(', more than planned'), isMet && done > planned.length)
     }),
   )
 })

@@ -17,15 +17,17 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
     const none = `No milestone ${isPlannedLater ? 'was planned by then' : 'is due by the end of this period'}.`
     return { title, summary: `${by}, ${sayDone(done)} approved. ${none}` }
   }
-  // Those approved without a date, or ahead of it, make up for none of these.
+  // Those approved without a date, or ahead of it, make up for none of these. As in the chart, they count once these are done.
   const open = milestones.filter(
     ({ dueDate, approvedOn }) => approvedOn === null && dueDate !== null && dueDate <= asOf,
   ).length
   const late = milestones.filter(({ isLate }) => isLate).length
-  const standing = late > 0 ? `${late} late` : open > 0 ? `${open} due on ${sayDay(asOf)}` : 'as planned'
+  const more = open > 0 ? 0 : done - planned
+  const met = more > 0 ? 'more than planned' : 'as planned'
+  const standing = late > 0 ? `${late} late` : open > 0 ? `${open} due on ${sayDay(asOf)}` : met
   return {
     title: `${title}, ${standing}`,
-    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayMet(planned - open, planned)} approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayMet(planned - open, planned)} approved. ${sayMore(more)}${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }
 }
 
@@ -33,6 +35,10 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
 function sayMet(met: number, planned: number): string {
   if (planned === 1) return met === 1 ? 'it was' : 'it wasn’t'
   return met === planned ? 'all of them were' : sayDone(met, ' of them')
+}
+
+function sayMore(more: number): string {
+  return more > 0 ? `${more} more ${more === 1 ? 'was' : 'were'} approved. ` : ''
 }
 
 /** "2 were", as of a day that is often past; "none was". */

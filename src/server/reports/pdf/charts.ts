@@ -5,7 +5,7 @@ import type { ChartMessage } from '#domain/reports/report-messages.ts'
 import { hoursMessage, moneyMessage, progressMessage } from '#domain/reports/report-messages.ts'
 import { labelPart, sayNumber } from '#domain/reports/report-words.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
-import { ink } from '#server/platform/paper/sheet.ts'
+import { fonts, ink } from '#server/platform/paper/sheet.ts'
 
 const barsHeight = 120
 const labelHeight = 16
@@ -86,7 +86,15 @@ export function drawCourse(sheet: Sheet, figures: ReportFigures): void {
         if (!end) continue
         const isSame = name === 'planned' && Math.abs(end.y - (done.at(-1)?.y ?? -99)) < 12 && end.x === done.at(-1)?.x
         const box = { x: end.x + 6, y: end.y - 5 + (isSame ? 12 : 0), width: labelRoom }
-        sheet.text(`${end.count} ${name}`, box, { size: 8.5, bold: name === 'approved', color })
+        const bold = name === 'approved'
+        const label = `${end.count} ${name}`
+        const long = pdf
+          .font(bold ? fonts.bold : fonts.normal)
+          .fontSize(8.5)
+          .widthOfString(label)
+        // The line of the plan, which goes on behind it, doesn’t strike it through.
+        pdf.rect(box.x - 2, box.y - 1, long + 4, 12).fill('#ffffff')
+        sheet.text(label, box, { size: 8.5, bold, color })
       }
       // The line begins with what there was on the eve, which is where the period begins.
       for (const [day, x, align] of [
