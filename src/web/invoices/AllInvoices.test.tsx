@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { invoiceOf } from './invoice.test-support.ts'
 
@@ -79,4 +80,15 @@ it('lets a client sort by number and back by issue, whatever else the address sa
   expect(screen.queryByText(/^Drafts aren’t/)).toBeNull()
   await userEvent.click(heads().getByRole('button', { name: 'Issued' }))
   await waitFor(() => expect(place()).toBe('/client/invoices?show=all'))
+})
+
+it('calls the day of an invoice that is paid the day it was due, where no head says so', async () => {
+  const paid = { status: 'paid', dueDate: '2026-12-12', paidCents: cents(5000) } as const
+  openApp('/client/invoices?show=all', {
+    session: sessionOf(ada),
+    answers: { 'list-invoices': () => ({ invoices: [invoiceOf({ ...small, ...paid })], next: null, totals: null }) },
+  })
+  const day = within(await table()).getByText(formatDay('2026-12-12'))
+  expect(day.parentElement?.textContent).toBe(`Due ${formatDay('2026-12-12')}`)
+  expect(within(day.parentElement as HTMLElement).getByText('Due').className).toBe('sm:hidden')
 })

@@ -212,16 +212,20 @@ function sayLeft(cents: Money): string {
   return `${formatAmount(cents)} remaining`
 }
 
-/** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */
+/** How far the day is while money is awaited, and how much is due then; the day alone before and after that, where a phone has no head that says what it is. */
 function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
   const { status } = invoice
   const dueDate = dueDayOf(invoice)
   const look = isOverdue(invoice, today) ? 'font-medium text-negative' : ''
   if (status === 'void') return <span>–</span>
   if (dueDate === null) return <span>{sayDuePart(invoice, today)}</span>
+  const isAwaited = isOwed(invoice)
   return (
-    <time dateTime={dueDate} title={formatDay(dueDate)} className={look}>
-      {isOwed(invoice) ? sayDuePart(invoice, today) : formatDay(dueDate)}
-    </time>
+    <>
+      {!isAwaited && <span className="sm:hidden">Due </span>}
+      <time dateTime={dueDate} title={formatDay(dueDate)} className={look}>
+        {isAwaited ? sayDuePart(invoice, today) : formatDay(dueDate)}
+      </time>
+    </>
   )
 }
