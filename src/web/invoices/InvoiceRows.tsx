@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { useInactiveClients } from '#web/accounts/exports/InactiveClient.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -53,8 +54,10 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
     age,
     sorting,
   }
+  const isJoint = isPaid !== null && invoices.filter((each) => payableCents(each).length > 0).length > 1
   return (
     <>
+      {isJoint && <p className="text-dense text-ink-soft">Select the invoices to pay together.</p>}
       {Selection && (
         <Selection invoices={invoices} onSelectable={setRowSelect} whileLoading={<div className="h-11 sm:hidden" />} />
       )}
