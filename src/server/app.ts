@@ -15,7 +15,7 @@ import {
 } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
 import type { Door } from '#server/platform/http/admit.ts'
-import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
+import { createAnswerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
@@ -35,6 +35,7 @@ import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CardSettings, Settings } from '#server/platform/settings.ts'
 import { createStopSignal, stopGracefully, trackInFlight } from '#server/platform/shutdown/stop-gracefully.ts'
+import type { PageShell } from '#server/platform/static/page-shell.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
@@ -89,7 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
   })
   const inFlight = trackInFlight(server)
-  server.setErrorHandler(answerRefusal)
+  let pages: PageShell | null = null
+  server.setErrorHandler(createAnswerRefusal(() => pages))
   takeJsonOnly(server)
   logCalls(server)
   limitPipelines(server)
@@ -143,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sessionCookie: sessionCookieName(secureCookies),
   }))
 
-  const pages = web
+  pages = web
     ? await serveWeb(server, {
         folder: web,
         pageRoots: webPageRoots,

@@ -3,16 +3,25 @@ import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Problem } from '#domain/core/refusals.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { AlreadyExists, Contended, CursorRefused, StoreUnavailable } from '#server/ports/documents.ts'
+import { openRefusedFile, opensFile } from './open-refused-file.ts'
+import type { NotFoundPage } from './open-refused-file.ts'
+
+/** Answers whoever opens the link of a file by a page, and everybody else as `answerRefusal` does. */
+export function createAnswerRefusal(page: () => NotFoundPage | null) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (opensFile(request)) return openRefusedFile(noteRefusal(error, request), request, reply, page())
+    answerRefusal(error, request, reply)
+    return reply
+  }
+}
 
 /**
  * Turns anything thrown into problem details (RFC 9457). An error that is not a refusal is logged and hidden from the
  * reader.
  */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error)
+  const refusal = noteRefusal(error, request)
   const { status } = refusals[refusal.code]
-  noteOutcome(request, { code: refusal.code })
-  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'call failed')
   const problem: Problem = {
     type: `urn:liftoff:refusal:${refusal.code}`,
     title: refusal.code,
@@ -27,6 +36,13 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problem))
+}
+
+function noteRefusal(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = toRefusal(error)
+  noteOutcome(request, { code: refusal.code })
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'call failed')
+  return refusal
 }
 
 const notOurs = 'We can’t find this page of the list. Reload the list'

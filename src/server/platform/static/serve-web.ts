@@ -25,12 +25,12 @@ const hourSeconds = 60 * 60
 
 /**
  * Serves the built files and, for every page, the shell that starts the web application. An unknown page is the shell too,
- * with status 404, so that the application can say so; an unknown file or call is a plain 404. Returns what tells the build.
+ * with status 404, so that the application can say so; an unknown file or call is a plain 404. Returns the shell.
  */
 export async function serveWeb(
   app: FastifyInstance,
   { folder, pageRoots, baseUrl, position, brandStyle }: Deps,
-): Promise<Pick<PageShell, 'build'>> {
+): Promise<PageShell> {
   const shell = createPageShell(folder, brandStyle)
   // Browsers come back to a newer server by their streams, before anybody loads a page of it.
   await shell.prepare()

@@ -21,11 +21,15 @@ export function useEntranceSearch(): EntranceSearch {
   return usePageSearch(entranceSearch).search
 }
 
-/** Goes on after a sign-in: to the page that somebody came for, if it is theirs, else to their projects. */
+/** Goes on after a sign-in: to the page that somebody came for, if it is theirs, else to their projects; there a file is saved that they came for. */
 export function useEnter(): (session: SessionView) => Promise<void> {
   const goTo = useGoTo()
   const { next } = useEntranceSearch()
-  return (session) => goTo(placeAfterSignIn(session, next, window.location.origin), { replace: true })
+  return async (session) => {
+    await goTo(placeAfterSignIn(session, next, window.location.origin), { replace: true })
+    // Whatever follows, it names no other host. A file that is still refused leads back.
+    if (next?.startsWith('/files/')) location.assign(next)
+  }
 }
 
 /** Where a page in between (two steps, a verified address) leads on to. */
