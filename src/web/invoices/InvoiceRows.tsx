@@ -42,8 +42,9 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
   const mayRemind = useMay<typeof remindOfInvoice>('money')
-  const isPaid = isOpen && paysInvoices(viewer) ? PayingSelection : null
-  const Selection = viewer.role === 'client' ? isPaid : mayRemind ? InvoiceSelection : null
+  const isClient = viewer.role === 'client'
+  const pays = isClient && isOpen && paysInvoices(viewer)
+  const Selection = pays ? PayingSelection : !isClient && mayRemind ? InvoiceSelection : null
   const table = {
     invoices,
     today,
@@ -54,14 +55,14 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
     age,
     sorting,
   }
-  const isJoint = isPaid !== null && invoices.filter((each) => payableCents(each).length > 0).length > 1
+  const isJoint = pays && invoices.filter((each) => payableCents(each).length > 0).length > 1
   return (
     <>
       {isJoint && <p className="text-dense text-ink-soft">Select the invoices to pay together.</p>}
       {Selection && (
         <Selection invoices={invoices} onSelectable={setRowSelect} whileLoading={<div className="h-11 sm:hidden" />} />
       )}
-      {viewer.role === 'client' ? <InvoiceTable {...table} across="projects" /> : <StaffTable {...table} />}
+      {isClient ? <InvoiceTable {...table} across="projects" /> : <StaffTable {...table} />}
       {hasNextPage && (
         <div className="flex items-center gap-3">
           <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { invoiceOf } from './invoice.test-support.ts'
 
@@ -32,4 +32,15 @@ it.each([
   })
   await screen.findByRole('table', { name: 'Invoices' })
   expect(screen.queryByText('Select the invoices to pay together.') !== null).toBe(isOffered)
+})
+
+it('says nothing of paying together to staff, who pay none', async () => {
+  openApp('/superadmin/invoices', {
+    session: sessionOf({ ...tom, staffRights: ['owner'] }),
+    answers: {
+      'list-open-invoices': () => ({ invoices: [invoiceOf(), invoiceOf({ id: 'other' })], next: null, ages }),
+    },
+  })
+  await screen.findByRole('table', { name: 'Invoices' })
+  expect(screen.queryByText('Select the invoices to pay together.')).toBeNull()
 })
