@@ -67,12 +67,10 @@ export function OwnData() {
                 'Ask a colleague who is an owner to deactivate your account under Staff.'
               )
             ) : viewer?.role === 'client' && viewer.uid !== viewer.accountId ? (
-              <>
-                The account owner can remove you as a teammate. To have your data deleted, write to <SupportEmail />.
-              </>
+              'The account owner can remove you as a teammate.'
             ) : (
               <>
-                Write to <SupportEmail />. We’ll settle anything open with you, then delete your account.
+                Write to <SupportEmail />. We’ll settle anything open with you, then deactivate your account.
               </>
             )
           }

@@ -32,12 +32,8 @@ it.each([
 })
 
 it.each([
-  ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then delete your account\.$/],
-  [
-    '/client/editprofile',
-    { ...ada, accountId: 'grace' },
-    /^The account owner can remove you as a teammate\. To have your data deleted, write to [^ ]+\.$/,
-  ],
+  ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then deactivate your account\.$/],
+  ['/client/editprofile', { ...ada, accountId: 'grace' }, /^The account owner can remove you as a teammate\.$/],
   [
     '/superadmin/editprofile',
     { ...tom, staffRights: ['money'] },
