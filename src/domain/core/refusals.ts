@@ -243,7 +243,7 @@ export const refusals = {
   'picture-unusable': { status: 400, sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.' },
   'already-invited': {
     status: 409,
-    sentence: 'This person is already invited. Resend, change or withdraw the invitation in the list.',
+    sentence: 'This person was already invited. Resend or withdraw their invitation.',
   },
   'invited-today': { status: 429, sentence: 'This person was already invited in the last 24 hours. Try again later.' },
   'exports-used-up': {

@@ -73,7 +73,7 @@ describe('links', () => {
       headers: { origin: 'http://portal.example', cookie: await portal.cookieOf('ada') },
       payload: wrong,
     })
-    assert.equal(response.json().fields.url, 'Enter an https address on trello.com')
+    assert.equal(response.json().fields.url, 'Enter a link to trello.com that starts with https://')
     const { id } = await add('ada', board)
     const changed = { linkId: id, version: 1, title: 'Board', url: 'https://figma.com/file/1' }
     assert.equal(await portal.outcome('ada', calls.updateLink, changed), 'invalid-input')

@@ -130,7 +130,9 @@ export async function readLinks(documents: Documents, projectId: string): Promis
 function expectLinkUrl(hosts: readonly string[], typed: string): string {
   const url = toUrlOn(hosts, typed)
   if (url === null)
-    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${sayAny(hosts)}` } })
+    throw new Refusal('invalid-input', {
+      fields: { url: `Enter a link to ${sayAny(hosts)} that starts with https://` },
+    })
   return url
 }
 

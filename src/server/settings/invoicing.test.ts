@@ -114,7 +114,7 @@ describe('legal details and invoicing', () => {
       [{ remindBeforeDays: 1.5 }, 'remindBeforeDays', /30/],
       [{ nextCount: 0 }, 'nextCount', /1 or more/],
       [{ nextCount: 100_000_000 }, 'nextCount', /at most/],
-      [{ legalName: 'A\nB' }, 'legalName', /single line/],
+      [{ legalName: 'A\nB' }, 'legalName', /Remove line breaks/],
       [{ legalAddress: '1\n2\n3\n4\n5\n6\n7' }, 'legalAddress', /6 lines/],
     ] as const) {
       const { code, fields } = await refused(wrong)

@@ -95,15 +95,15 @@ describe('the texts of mails', () => {
   test('refuse unknown variables, a missing link, line breaks in subjects and what is too long', async () => {
     for (const [part, text, told] of [
       ['subject', '{code}', /no \{code\} variable/],
-      ['subject', 'One\nBcc: eve@x.example', /single line/],
+      ['subject', 'One\nBcc: eve@x.example', /Remove line breaks/],
       ['subject', '', /required/],
       ['subject', 'x'.repeat(201), /at most 200/],
       ['body', 'Hello {name}', /Keep \{link\}/],
       ['body', `{link}\n${'x'.repeat(3000)}`, /at most 3000/],
       ['body', '{link}\nhttps://evil.example', /Remove web addresses/],
       ['smallPrint', 'x'.repeat(501), /at most 500/],
-      ['smallPrint', 'Two\nlines', /single line/],
-      ['button', 'Two\nlines', /single line/],
+      ['smallPrint', 'Two\nlines', /Remove line breaks/],
+      ['button', 'Two\nlines', /Remove line breaks/],
       ['button', 'x'.repeat(41), /at most 40/],
       ['button', '', /Enter a button label/],
       ['button', 'For {name}', /Remove variables/],

@@ -95,7 +95,7 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
             ? `The template “${name}” adds this product, without a price, because the quote covers it:`
             : `The template “${name}” adds these products, without prices, because the quote covers them:`}
       </p>
-      <ul aria-label={`Products of the template “${name}”`} className="flex flex-col gap-1 text-dense">
+      <ul aria-label={`Products in the template “${name}”`} className="flex flex-col gap-1 text-dense">
         {products.map((product, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- nothing tells two of them apart but their place
           <li key={index} className="flex justify-between gap-6">

@@ -85,7 +85,7 @@ export function MailTextForm({ mail }: Props) {
             <Button type="submit" variant="primary" busy={form.busy}>
               Save email
             </Button>
-            <Button onClick={() => fillIn(standard)}>Fill in the default</Button>
+            <Button onClick={() => fillIn(standard)}>Fill in default text</Button>
           </FormActions>
         </Form>
         <MailVariables variables={variables} />

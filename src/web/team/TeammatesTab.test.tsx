@@ -126,11 +126,7 @@ it('invites with the rights that were ticked, and says where the invitation went
 
 it.each([
   ['in use', 'auth/email-already-in-use', 'Email already in use. Please use another email'],
-  [
-    'invited already',
-    'already-invited',
-    'This person is already invited. Resend, change or withdraw the invitation in the list.',
-  ],
+  ['invited already', 'already-invited', 'This person was already invited. Resend or withdraw their invitation.'],
 ] as const)('says at the e-mail that it is %s', async (_what, code, description) => {
   show({ 'invite-teammate': () => refuse(code) })
   await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))

@@ -29,7 +29,7 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
     >
       {view.columns === undefined
         ? 'The list itself doesn’t change, and you can save the view again.'
-        : 'The list shows its own columns again. Its filters and order stay, and you can save them as a new view.'}
+        : 'The list shows its own columns again. Its filters and sort order stay, and you can save them as a new view.'}
     </ConfirmDialog>
   )
 }

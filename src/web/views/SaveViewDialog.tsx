@@ -31,7 +31,7 @@ export function SaveViewDialog({ open, onOpenChange, list, search }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       title="Save view"
-      description="Only you see the view. It saves this list’s filters and order."
+      description="Only you can see the view. It saves this list’s filters and sort order."
       size="sm"
     >
       <NameViewForm

@@ -32,7 +32,7 @@ export function UpdateViewDialog({ open, onOpenChange, view, version, search }: 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      The view will use the current filters and order of this list.
+      The view will use this list’s current filters and sort order.
     </ConfirmDialog>
   )
 }

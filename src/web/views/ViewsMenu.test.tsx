@@ -156,7 +156,7 @@ it.each([
   [
     'take its columns with it',
     { hidden: ['manager'], shown: [] },
-    'The list shows its own columns again. Its filters and order stay, and you can save them as a new view.',
+    'The list shows its own columns again. Its filters and sort order stay, and you can save them as a new view.',
   ],
 ])('says that removing a view will %s', async (_what, columns, said) => {
   show('/superadmin/projects?due=overdue&managerId=nina', {

@@ -52,7 +52,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
         label={labels.email}
         help={
           earlier
-            ? `Last invited on ${formatDate(earlier.at)}. If you resend the invitation, earlier links stop working.`
+            ? `The last invitation is from ${formatDate(earlier.at)}. If you resend the invitation, earlier links stop working.`
             : 'They sign in with this address.'
         }
         type="email"

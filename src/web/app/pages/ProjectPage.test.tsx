@@ -167,7 +167,7 @@ it('opens a link in a tab that knows nothing of this one', async () => {
 })
 
 it('adds a link, and says at the field what the portal says of its address', async () => {
-  const replies = [refuse('invalid-input', { url: 'Enter an https address on trello.com' })]
+  const replies = [refuse('invalid-input', { url: 'Enter a link to trello.com that starts with https://' })]
   const { asked } = openProject({
     'add-link': ({ title: name }) =>
       replies.shift() ?? { link: linkOf('new', { projectId: project.id, title: String(name) }) },
@@ -178,7 +178,7 @@ it('adds a link, and says at the field what the portal says of its address', asy
   await userEvent.type(dialog.getByLabelText('Title'), 'Board')
   await userEvent.type(dialog.getByLabelText('Address'), 'https://evil.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Add link' }))
-  expect(await dialog.findAllByText(/Enter an https address on trello\.com/)).not.toEqual([])
+  expect(await dialog.findAllByText(/Enter a link to trello\.com that starts with https/)).not.toEqual([])
   await userEvent.clear(dialog.getByLabelText('Address'))
   await userEvent.type(dialog.getByLabelText('Address'), 'https://trello.com/b/1')
   await userEvent.click(dialog.getByRole('button', { name: 'Add link' }))

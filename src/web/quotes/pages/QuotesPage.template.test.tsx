@@ -60,7 +60,7 @@ it('says what the chosen template adds to the project, and saves it with the lin
   await screen.findByRole('option', { name: 'Online shop' })
   await userEvent.selectOptions(await field(), 'Online shop')
   const outcome = screen.getByRole('region', { name: 'When the client accepts' })
-  const added = within(outcome).getByRole('list', { name: 'Products of the template “Online shop”' })
+  const added = within(outcome).getByRole('list', { name: 'Products in the template “Online shop”' })
   expect(added.textContent).toBe('Catalog1 milestone')
   expect(outcome.textContent).not.toContain('$9,000')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))

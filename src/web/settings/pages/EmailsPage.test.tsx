@@ -150,7 +150,7 @@ it('says what is wrong with the words, before anything is sent', async () => {
 
 it('fills in the default words, which are saved like any others', async () => {
   show('?mail=client-invitation')
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill in the default' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill in default text' }))
   expect((await field(/^Subject/)).value).toBe('Welcome to {agency}')
   expect(toldByToast()).toContain('Filled in, but not saved yet')
 })
