@@ -85,7 +85,10 @@ const recordedPayment = z.strictObject({
   /** What the bank or the check says of it; empty if there is nothing. */
   reference: z.string(),
   note: z.string(),
-  /** All that came, and the invoices that it was shared among, under the same id on each; left out where this invoice has all of it. */
+  /**
+   * All that came and still counts, and the invoices that it is shared among, under the same id on each; left out where this
+   * invoice has all of it. On one where it was undone alone: as it was before.
+   */
   together: z.optional(z.strictObject({ amountCents: money, invoiceIds: z.array(z.string()) })),
   /** Who recorded it, and when. */
   ...who,

@@ -87,7 +87,7 @@ export const undoPayments = endpoint('undo-payments', {
     'Undoes all shares of a payment that was recorded for several invoices, with a reason. If one of the shares has refunds, undoes none. Shares that were already undone don’t change. Repeating the call changes nothing.',
   body: undoPayment.body,
   reply: z.strictObject({
-    /** All that the payment was shared among. */
+    /** All among which the payment was still shared. */
     invoices: z.array(presentedInvoice),
   }),
   who: ['superAdmin'],

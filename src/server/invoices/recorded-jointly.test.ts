@@ -238,6 +238,33 @@ describe('a transfer that staff record for several invoices', () => {
       assert.equal(await portal.outcome(who, undoPayments, undoing(body.key)), 'forbidden')
   })
 
+  test('tells on the others what still counts once it is undone on one', async () => {
+    const { portal } = stage
+    const third = await sentItem(portal, 7_000)
+    const shares = [
+      [first.id, 10_000],
+      [second.id, 25_000],
+      [third.id, 7_000],
+    ] as const
+    const body = jointly(shares)
+    const together = async () => {
+      const all = await Promise.all(shares.map(([id]) => storedInvoice(portal, id)))
+      return all.map(({ recordedPayments }) => recordedPayments?.[0]?.together)
+    }
+    const whole = { amountCents: 42_000, invoiceIds: shares.map(([id]) => id) }
+    await portal.call('tom', recordPayments, body)
+    await portal.call('tom', undoPayment, undoing(body.key))
+    const rest = { amountCents: 32_000, invoiceIds: [second.id, third.id] }
+    assert.deepEqual(await together(), [whole, rest, rest])
+    await portal.call('tom', undoPayment, undoing(body.key, third))
+    assert.deepEqual(await together(), [whole, undefined, rest])
+    await portal.call('tom', undoPayments, undoing(body.key, second))
+    assert.deepEqual(await standing(), [
+      ['open', 0],
+      ['open', 0],
+    ])
+  })
+
   test('is undone nowhere where something of one share was given back', async () => {
     const { portal } = stage
     const body = whole()

@@ -2,14 +2,14 @@ import { sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, sum } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
-import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -137,8 +137,36 @@ export async function undoPayment(
     if (recorded.undoing) return { invoice: presentInvoice(stored) }
     if (wasGivenBack(stored.data, recorded)) throw new Refusal('payment-given-back')
     const undone = { before: stored.data, recorded, reason, ip }
+    await leaveOut(transaction, viewer, stored.data, recorded)
     return { invoice: presentInvoice(bookUndone(portal, transaction, viewer, undone)) }
   })
+}
+
+/** Says on the other invoices of a payment what still counts of it without the share of this one. */
+async function leaveOut(
+  transaction: Transaction,
+  viewer: Viewer,
+  { id: invoiceId }: Invoice,
+  { id: recordedId, together }: RecordedPayment,
+): Promise<void> {
+  const others = (together?.invoiceIds ?? []).filter((id) => id !== invoiceId)
+  const found = await Promise.all(others.map((id) => findInvoice(transaction, viewer, id)))
+  const standing = found.flatMap(({ data }) => {
+    const share = standingPayments(data).find(({ id }) => id === recordedId)
+    return share ? [{ data, share }] : []
+  })
+  const rest = {
+    amountCents: sum(standing.map(({ share }) => share.amountCents)),
+    invoiceIds: standing.map(({ data }) => data.id),
+  }
+  for (const { data } of standing) {
+    const recordedPayments = data.recordedPayments?.map((each) => {
+      if (each.id !== recordedId) return each
+      const { together: _before, ...alone } = each
+      return standing.length > 1 ? { ...alone, together: rest } : alone
+    })
+    putInvoice(transaction, { ...data, recordedPayments })
+  }
 }
 
 /** Whether something of a payment was given back: then it can't be undone. */
