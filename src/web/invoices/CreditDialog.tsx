@@ -36,7 +36,7 @@ export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
   // All of it may be settled by now, and a bank may be paying it.
   const most =
     owed > 0 && !invoice.bankPayment
-      ? `You can credit up to ${formatMoney(owed)}.${sayFirst(invoice)} ${notice} An invoice with a credit can’t be voided. `
+      ? `You can credit up to ${formatMoney(owed)}.${sayFirst(invoice)} ${notice} A credit can’t be undone, and its invoice can’t be voided. `
       : ''
   return (
     <Dialog
