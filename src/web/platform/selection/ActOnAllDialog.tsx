@@ -66,7 +66,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
   const gone = asked.filter(({ id }) => !there.some((row) => row.id === id))
   const kept = new Set(outcome?.left.flatMap(({ row, mayRetry }) => (mayRetry ? [] : [row.id])))
   const rows = there.filter((row) => whyNot(row) === null && !kept.has(row.id))
-  const isOver = outcome !== null && rows.length === 0
+  const isOver = rows.length === 0 && (outcome !== null || !props.disabledReason)
   const count = rows.length || asked.length
   const [first = asked[0]] = rows
 
@@ -109,7 +109,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
               writes
               variant="primary"
               busy={at !== null}
-              disabledReason={props.disabledReason ?? (rows.length === 0 ? 'Nothing is left to do.' : undefined)}
+              disabledReason={props.disabledReason}
               onClick={() => void handleConfirm()}
             >
               {label(count)}
