@@ -49,7 +49,7 @@ export function PlanPart({ part, place: { index, count }, amountCents, error, on
         </div>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {!isLast && <HowMuch id={id} part={part} onChange={onChange} />}
+        {!isLast && <HowMuch id={id} part={part} amountCents={amountCents} onChange={onChange} />}
         {children}
       </div>
       <FieldNote id={id} error={error} />
@@ -62,7 +62,12 @@ export function planPartId({ key }: Pick<PlanPartValues, 'key'>): string {
   return `part-${key}`
 }
 
-function HowMuch({ id, part, onChange }: Pick<Props, 'part' | 'onChange'> & { readonly id: string }) {
+function HowMuch({
+  id,
+  part,
+  amountCents,
+  onChange,
+}: Pick<Props, 'part' | 'amountCents' | 'onChange'> & { readonly id: string }) {
   return (
     <>
       <SelectField
@@ -70,7 +75,11 @@ function HowMuch({ id, part, onChange }: Pick<Props, 'part' | 'onChange'> & { re
         name="by"
         label="By"
         value={part.by}
-        onChange={({ currentTarget }) => onChange({ by: currentTarget.value === 'amount' ? 'amount' : 'percent' })}
+        onChange={({ currentTarget }) =>
+          onChange(
+            currentTarget.value === 'amount' ? { by: 'amount', amountCents: amountCents || null } : { by: 'percent' },
+          )
+        }
       >
         <option value="percent">Percent</option>
         <option value="amount">Amount</option>
@@ -89,7 +98,7 @@ function HowMuch({ id, part, onChange }: Pick<Props, 'part' | 'onChange'> & { re
           name="amount"
           label="Amount"
           value={part.amountCents}
-          onChange={(amountCents) => onChange({ amountCents })}
+          onChange={(typed) => onChange({ amountCents: typed })}
         />
       )}
     </>
