@@ -123,6 +123,8 @@ const refundSchema = z.strictObject({
     z.strictObject({
       uid: z.string(),
       name: z.string(),
+      /** How the money was given back; left out where nobody chose it, which is as the payment came. */
+      method: z.optional(z.enum(recordedMethods)),
       /** When the money was given back, which is no later than the day it was recorded. */
       returnedOn: day,
       reason: z.string(),

@@ -95,9 +95,9 @@ export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement
   }
 
   function toRefund({ id, paymentId, amountCents, recorded }: InvoiceRefund): Movement[] {
-    const method = methods.get(paymentId)
-    if (!recorded || !method) return []
-    const { returnedOn: day, reason: description } = recorded
+    const paidBy = methods.get(paymentId)
+    if (!recorded || !paidBy) return []
+    const { method = paidBy, returnedOn: day, reason: description } = recorded
     const about = { clientId, invoiceId, method, description, reference: '', payer: '' }
     return [{ ...about, id, kind: 'refund', day, amountCents: negate(amountCents) }]
   }

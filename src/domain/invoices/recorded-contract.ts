@@ -103,6 +103,8 @@ export const recordRefund = endpoint('record-refund', {
     /** Of the recorded payment. */
     recordedId: documentId,
     key: moneyKey,
+    /** The payment’s where it is left out. */
+    method: z.optional(z.enum(recordedMethods)),
     amountCents: positivePrice,
     /** Today or earlier where the caller is. */
     returnedOn: enteredDay,

@@ -24,7 +24,7 @@ export type InvoiceEntry = {
   readonly projectName: string
   /** The due day of an invoice, or of the last part of its payment plan; null of everything else. */
   readonly dueDate: Day | null
-  /** How a payment came, or whatever it was that went back; null of everything else. */
+  /** How a payment came, or how it went back; null of everything else. */
   readonly method: PaidMethod | null
   /** What the bank or the check says of it, or why it was; empty where there is nothing. */
   readonly detail: string
@@ -191,7 +191,7 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
           kind: 'refund',
           on: recorded?.returnedOn,
           at,
-          method: methods.get(paymentId) ?? 'card',
+          method: recorded?.method ?? methods.get(paymentId) ?? 'card',
           detail: recorded?.reason ?? '',
           paidCents: negate(amountCents),
         }) as const,

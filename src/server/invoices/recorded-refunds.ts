@@ -25,7 +25,7 @@ export async function recordRefund(
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.recordRefund>> {
   const { documents, clock } = portal
-  const { invoiceId, recordedId, key, amountCents, returnedOn, outcome, reason } = input
+  const { invoiceId, recordedId, key, method, amountCents, returnedOn, outcome, reason } = input
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     if (stored.data.refunds.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
@@ -40,7 +40,8 @@ export async function recordRefund(
         },
       })
     const now = clock.now()
-    const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
+    const who = { uid: viewer.uid, name: viewer.fullName }
+    const recorded = { ...who, ...(method && { method }), returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }
     const next = afterMoney(portal, { before: stored.data, after: withGivenBack(stored.data, given) }, now)
     const left = sayRemaining(next, agencyDay(portal))

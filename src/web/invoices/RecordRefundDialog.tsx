@@ -3,10 +3,11 @@ import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import { subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { overpaidCents } from '#domain/invoices/invoice-status.ts'
+import { overpaidCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
@@ -49,7 +50,13 @@ export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Pro
 
 type FormProps = Pick<Props, 'invoice' | 'payment'> & { readonly onDone: () => void }
 /** The outcome is empty until staff have chosen. */
-type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: RefundOutcome | ''; reason: string }
+type Values = {
+  method: RecordedMethod
+  amountCents: TypedNumber
+  returnedOn: string | null
+  outcome: RefundOutcome | ''
+  reason: string
+}
 
 function RefundForm({ invoice, payment, onDone }: FormProps) {
   const [key] = useState(drawKey)
@@ -60,11 +67,11 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
   // What was overpaid isn’t owed again: only what is refunded beyond it.
   const overpaid = overpaidCents(invoice)
   const form = useCallForm<Values>({
-    defaults: { amountCents: most, returnedOn: today, outcome: '', reason: '' },
+    defaults: { method: payment.method, amountCents: most, returnedOn: today, outcome: '', reason: '' },
     schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm(most, overpaid)),
-    async onSubmit({ amountCents, returnedOn, outcome, reason }) {
+    async onSubmit({ method, amountCents, returnedOn, outcome, reason }) {
       const typed = moneyOf(amountCents) ?? zero
-      const of = { invoiceId: invoice.id, recordedId: payment.id, key }
+      const of = { invoiceId: invoice.id, recordedId: payment.id, key, method }
       // It isn’t asked for where nothing is owed again either way.
       await record({ ...of, reason, amountCents: typed, returnedOn: returnedOn ?? '', outcome: outcome || 'credited' })
       showToast(`Refund of ${formatMoney(typed)} recorded`)
@@ -81,6 +88,13 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The refund wasn’t recorded" />
+      <SelectField label={labels.method} {...form.field('method')}>
+        {recordedMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodNames[method]}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
         <DateField label={labels.returnedOn} max={today} {...form.valueField('returnedOn')} />
@@ -117,4 +131,10 @@ const outcomeWords = {
   owed: (what) => `Due again: the client owes ${what}`,
 } as const satisfies Record<RefundOutcome, (what: string) => string>
 
-const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'Invoice', reason: 'Reason' }
+const labels = {
+  method: 'Method',
+  amountCents: 'Amount',
+  returnedOn: 'Refunded on',
+  outcome: 'Invoice',
+  reason: 'Reason',
+}

@@ -30,7 +30,14 @@ it('records a refund of a payment, which then is undone first', async () => {
     creditedCents: cents(0),
     state: 'given' as const,
     at,
-    recorded: { uid: 'tom', name: 'Tom Okafor', returnedOn: '2026-11-19', reason: 'Paid twice', undoing: null },
+    recorded: {
+      uid: 'tom',
+      name: 'Tom Okafor',
+      method: 'check' as const,
+      returnedOn: '2026-11-19',
+      reason: 'Paid twice',
+      undoing: null,
+    },
   }
   const together = { amountCents: cents(300_000), invoiceIds: ['invoice-1', 'invoice-2', 'invoice-3'] }
   const recordedPayments = [{ ...wire, together }]
@@ -47,6 +54,14 @@ it('records a refund of a payment, which then is undone first', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '500')
+  const method = dialog.getByLabelText<HTMLSelectElement>('Method')
+  expect(
+    within(method)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bank transfer', 'Check', 'Cash'])
+  expect(method.value).toBe('bank_transfer')
+  await userEvent.selectOptions(method, 'Check')
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   const outcome = dialog.getByRole('combobox', { name: 'Invoice' })
@@ -60,12 +75,13 @@ it('records a refund of a payment, which then is undone first', async () => {
     invoiceId: 'invoice-1',
     recordedId: 'wire',
     key: expect.stringMatching(/^[\w-]{20}$/),
+    method: 'check',
     amountCents: 50_000,
     returnedOn: dayFromToday(0),
     outcome: 'owed',
     reason: 'Paid twice',
   })
-  expect(await screen.findByText('Refunded on 19/11/2026')).toBeTruthy()
+  expect(await screen.findByText('Refunded by check on 19/11/2026')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Undo the payment/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo on every invoice' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the refund of $500, 19/11/2026' }))
@@ -97,7 +113,7 @@ it('asks what becomes of no more than the client owes again, once an overpaid am
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await expect.poll(() => sent('record-refund')).toHaveLength(1)
-  expect(sent('record-refund')[0]).toMatchObject({ amountCents: 20_000, outcome: 'credited' })
+  expect(sent('record-refund')[0]).toMatchObject({ method: 'bank_transfer', amountCents: 20_000, outcome: 'credited' })
 })
 
 it('warns of a refund from before its payment was received, and refuses nothing', async () => {

@@ -4,7 +4,7 @@ import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { importedPaymentId, methodNames } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, importedPaymentId, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { formatPaymentDate, sayPaymentDay } from '#web/platform/payment-date.ts'
@@ -133,11 +133,13 @@ type RefundProps = Pick<Props, 'invoice' | 'mayUndo'> & {
 export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundProps) {
   const dialog = useDialog(UndoDialog)
   const { id: refundId, amountCents, recorded } = refund
-  const { returnedOn, name, reason, undoing } = recorded
+  const { method, returnedOn, name, reason, undoing } = recorded
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p>Refunded on {sayPaymentDay(returnedOn)}</p>
+        <p>
+          Refunded {method && `${byMethod[method]} `}on {sayPaymentDay(returnedOn)}
+        </p>
         <p className="text-dense text-ink-soft">
           Recorded by {name}: {reason}
         </p>
