@@ -24,6 +24,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
   // Of Harvest.
   ['closed', writtenOff],
   ['credited', 'Credited invoices aren’t imported'],
+  ['refunded', 'Refunded invoices aren’t imported'],
 ])
 
 const paidWords: ReadonlySet<string> = new Set(['paid', 'fully paid', 'paid in full', 'deposited'])

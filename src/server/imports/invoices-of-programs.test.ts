@@ -30,9 +30,10 @@ describe('an import of invoices of another program', () => {
       `${relaunch},a@b.example,X5,2026-02-01,2026-03-01,250.00,0.00,250.00,USD,Sales invoice,Deleted`,
       `${relaunch},a@b.example,X7,2026-02-01,2026-03-01,250.00,0.00,250.00,USD,Sales credit note,Paid`,
       `${relaunch},a@b.example,X6,2026-02-01,2026-03-01,250.00,0.00,250.00,SEK,Sales invoice,Awaiting Payment`,
+      `${relaunch},a@b.example,X8,2026-02-01,2026-03-01,250.00,0.00,0.00,USD,Sales invoice,Refunded`,
     ].join('\n')
     const done = await importsAt(portal).bring({ kind: 'invoices', content })
-    assert.deepEqual([done.source, ...countsOf(done)], ['Xero', 2, 0, 5])
+    assert.deepEqual([done.source, ...countsOf(done)], ['Xero', 2, 0, 6])
     assert.deepEqual(
       done.faults.map(({ row, column, problem }) => [row, column, problem]),
       [
@@ -41,6 +42,7 @@ describe('an import of invoices of another program', () => {
         [6, 'Status', 'Void and deleted invoices aren’t imported'],
         [7, 'Type', 'Only invoices are imported. Enter anything else in the portal'],
         [8, 'Currency', 'Convert the amounts to US dollars, then enter USD'],
+        [9, 'Status', 'Refunded invoices aren’t imported'],
       ],
     )
     assert.deepEqual(done.unpaid, { count: 1, cents: 20_000 })

@@ -3,10 +3,10 @@ import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
-import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
 import { settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { shownStatusNames, shownStatusOf } from '#domain/invoices/shown-status.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { dollars } from '#server/platform/write-csv.ts'
@@ -43,18 +43,9 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
   ]
 }
 
-const statusWords = {
-  draft: 'draft',
-  open: 'open',
-  partially_paid: 'partly paid',
-  paid: 'paid',
-  void: 'void',
-  credited: 'credited',
-} as const satisfies Record<InvoiceStatus, string>
-
-/** As on the page. “Overdue” is a column of its own, and the file of payments has refunds and disputes. */
-function sayStatus({ number, status }: Invoice): string {
-  return status === 'void' && number === null ? 'discarded' : statusWords[status]
+/** As on the page. “Overdue” is a column of its own. */
+function sayStatus(invoice: Invoice): string {
+  return shownStatusNames[shownStatusOf(invoice)].toLowerCase()
 }
 
 /** The highest of a name comes first; without this, rates of one name would stand as their random ids do. */

@@ -4,11 +4,11 @@ import { negate, sayAmount } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayAwaitedAlone } from '#domain/invoices/awaited-words.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
-import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isPayable, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { toSender } from '#domain/invoices/sender.ts'
 import type { BankAccount, InvoiceSender } from '#domain/invoices/sender.ts'
+import { shownStatusNames, shownStatusOf } from '#domain/invoices/shown-status.ts'
 import { sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
 import type { Entrance } from '#server/capability.ts'
@@ -145,24 +145,22 @@ function titleOf({ number }: Pick<Invoice, 'number'>): string {
   return number === null ? 'Draft invoice' : `Invoice ${number}`
 }
 
-const states: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  open: 'Open',
-  partially_paid: 'Partly paid',
-  paid: 'Paid',
-  void: 'Void: nothing is due',
-  credited: 'Credited',
+/** As on the page. */
+function sayStatus(invoice: Invoice): string {
+  const shown = shownStatusOf(invoice)
+  if (shown === 'paid' && isSettledByCredit(invoice)) return 'Settled by credit'
+  return `${shownStatusNames[shown]}${invoice.status === 'void' ? ': nothing is due' : ''}`
 }
 
 function factsOf(invoice: Invoice): Fact[] {
-  const { projectName, service, issue, dueDate, paymentPlan, status, taxTreatment } = invoice
+  const { projectName, service, issue, dueDate, paymentPlan, taxTreatment } = invoice
   const awaits = paymentPlan?.findLast((part) => part.dueDate === null)?.milestone
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issue === null ? [] : [{ term: 'Issued', value: sayPaperDay(issue.on) }]),
     { term: paymentPlan ? 'Last part due' : 'Due', value: awaits ? sayAwaitedAlone(awaits) : sayPaperDay(dueDate) },
-    { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
+    { term: 'Status', value: sayStatus(invoice) },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, test } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { after, credit, giveBack, inParts, pay, record, today } from '#domain/invoices/invoice-steps.test-support.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { shownStatusNames, shownStatusOf } from '#domain/invoices/shown-status.ts'
 import { ada, openSession, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { holdClock } from '#web/platform/page-clock.ts'
@@ -70,6 +71,7 @@ it('an invoice that is late reads as processing while the bank moves the money',
   expect(lookOf(invoiceOf(late), '2026-12-08').label).toBe('Overdue')
   expect(lookOf(invoiceOf({ ...late, bankPayment }), '2026-12-08').label).toBe('Processing')
   const processing = invoiceOf({ ...late, bankPayment })
+  expect(shownStatusOf(processing)).toBe('processing')
   expect([sayDuePart(processing, '2026-12-08'), sayDueNext(processing, '2026-12-08')]).toEqual([
     '$2,400 on its way',
     '$2,400 on its way',
@@ -104,6 +106,8 @@ it('an invoice that was refunded and then paid again reads as paid beside credit
 function chipOf({ status, totalCents, paidCents, creditedCents, ...moved }: Invoice): string {
   const { payments, recordedPayments, credits, refunds, disputes } = moved
   const sums = { status, totalCents, paidCents, creditedCents, awaitedOn: null }
-  const { label } = lookOf({ ...sums, number: 'INV-1', payments, recordedPayments, credits, refunds, disputes }, today)
+  const shown = { ...sums, number: 'INV-1', payments, recordedPayments, credits, refunds, disputes }
+  const { label } = lookOf(shown, today)
+  expect(shownStatusNames[shownStatusOf(shown)], 'on paper and in files').toBe(label)
   return label
 }
