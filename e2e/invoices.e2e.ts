@@ -205,7 +205,7 @@ test('a client downloads their statement of what is open, and staff the same one
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),
   ])
-  expect(own.suggestedFilename()).toMatch(/^Statement \d{4}-\d{2}-\d{2}, Brightwater Studio\.pdf$/)
+  expect(own.suggestedFilename()).toMatch(/^Statement \d{4}-\d{2}-\d{2}, Northwind-Bakery, Brightwater Studio\.pdf$/)
   await expect(dialog).toBeHidden()
 
   const office = await browser.newContext({ baseURL: portal.url })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BillTo } from '#domain/accounts/profile.ts'
 import { addDays, latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
@@ -58,16 +59,26 @@ export function mountStatementPapers(
       await portal.limits.take(rules.statementFiles, viewer.uid)
       const on = days?.to ?? agencyDay(portal)
       const statement = await readStatement(portal, clientId, days, on)
-      const paper = await writeStatement(portal, {
-        statement,
-        days,
-        on,
-        billTo: await billToOf(portal.documents, clientId),
-      })
-      const name = days ? `${days.from} to ${days.to}` : on
-      return sendPaper(reply, `Statement ${name}, ${portal.settings.agencyName}.pdf`, paper)
+      const billTo = await billToOf(portal.documents, clientId)
+      const paper = await writeStatement(portal, { statement, days, on, billTo })
+      const name = [days ? `${days.from} to ${days.to}` : on, inFileName(billTo), portal.settings.agencyName]
+      return sendPaper(reply, `Statement ${name.filter(Boolean).join(', ')}.pdf`, paper)
     })
   })
+}
+
+/** `Northwind-Bakery`: whom it is for, in letters that every file system takes. */
+function inFileName({ companyName, fullName, email }: BillTo): string {
+  return [companyName, fullName, email].map(toPlain).find(Boolean) ?? ''
+}
+
+function toPlain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '')
 }
 
 async function expectAccount(portal: Portal, viewer: Viewer, clientId: string): Promise<void> {

@@ -98,7 +98,7 @@ describe('a statement on paper', () => {
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.match(
       String(answer.headers['content-disposition']),
-      /^attachment; filename="Statement 2026-12-01 to 2026-12-08, Brightwater Studio\.pdf"/,
+      /^attachment; filename="Statement 2026-12-01 to 2026-12-08, Northwind-Bakery, Brightwater Studio\.pdf"/,
     )
     const text = await textFor('ada', 'period=month')
     assertSays(text, [
