@@ -10,6 +10,7 @@ import { faultLog } from '#server/platform/logs/fault-log.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import { bindAccount } from './bind-account.ts'
+import { giveUpEnded } from './give-up-ended.ts'
 import { movePrices } from './move-prices.ts'
 import { settleRefunds } from './refunds.ts'
 import { settleHeldCards } from './settle-card.ts'
@@ -28,13 +29,16 @@ export const paymentSweep: Schedule = {
 /**
  * Moves the store to the account of our keys and sweeps for missed events, at the start and every three minutes; then settles
  * charges, refunds and promotion codes with unknown outcomes, moves plans to the prices that were announced, and raises `paymentsSwept`. The next round waits for a sweep that
- * takes longer.
+ * takes longer. The first round that can gives up what is unpaid of plans that ended earlier.
  */
 export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
+  let hasGivenUp = false
+
   async function sweepOnce(): Promise<void> {
     await bindAccount(portal).catch(onFault)
     // A failure to fetch events does not stop the settling.
     await sweepPayments(portal, onFault).catch(onFault)
+    hasGivenUp ||= (await giveUpEnded(portal, onFault).catch(onFault)) ?? false
     await settleCharges(portal, onFault).catch(onFault)
     await settleRefunds(portal, onFault).catch(onFault)
     await settleFreeCodes(portal, onFault).catch(onFault)

@@ -1,12 +1,16 @@
 import type * as calls from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { hasEnded, isFinal } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import { converge, convergePayment } from '#server/billing/exports/converge.ts'
 import { expectOwnCard, findPayment } from '#server/billing/exports/find-own.ts'
+import { mirrorSubscription } from '#server/billing/exports/mirror.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import { canceledTried } from '#server/billing/exports/reactions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -35,8 +39,9 @@ export async function retryPayment(
   if (payment.bankAccount) throw new Refusal('payment-canceled', { sentence: noRetry })
   await expectNotCanceled(portal, payment)
   await portal.limits.take(rules.charges, viewer.uid)
-  const clientSecret = await portal.turns.inTurn([`billing paying ${paymentId}`], () =>
-    collecting(
+  const clientSecret = await portal.turns.inTurn([`billing paying ${paymentId}`], async () => {
+    await expectNotEnded(portal, payment)
+    return collecting(
       portal,
       async () => {
         if (isAskedFor(payment)) await notePayer(portal, paymentId, viewer.fullName)
@@ -45,14 +50,31 @@ export async function retryPayment(
         return tried.clientSecret
       },
       'paid-already',
-    ),
-  )
+    )
+  })
   return { payment: await readPayment(portal, paymentId), clientSecret }
 }
 
 /** A payment of an order or a plan names nobody. */
 function isAskedFor({ orderId, invoiceId }: Payment): boolean {
   return orderId === null && invoiceId === null
+}
+
+/**
+ * Refuses the payment of a plan that has ended, which would bring nothing back, and gives it up. The provider is asked: it may have
+ * ended just now. A first payment is told by its order.
+ */
+async function expectNotEnded(portal: Portal, { id, subscriptionId }: Payment): Promise<void> {
+  const known = await planOf(portal, subscriptionId)
+  if (!known || known.status === 'incomplete') return
+  const plan = hasEnded(known.status) ? known : await askProvider(() => mirrorSubscription(portal, known.id))
+  if (!plan || !hasEnded(plan.status)) return
+  const seen = isFinal(plan.status) ? await askProvider(() => convergePayment(portal, id)) : null
+  throw seen?.status === 'paid' ? new Refusal('paid-already') : new Refusal('payment-canceled', { sentence: planEnded })
+}
+
+async function planOf({ documents }: Portal, subscriptionId: string | null): Promise<Subscription | undefined> {
+  return subscriptionId === null ? undefined : (await documents.get(subscriptions, subscriptionId))?.data
 }
 
 type Attempt = { readonly paymentId: string; readonly invoiceId: string | null; readonly paymentMethodId: string }
@@ -96,13 +118,20 @@ export async function settlePayment(
  */
 async function expectNotCanceled(
   portal: Portal,
-  payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId' | 'parts'>,
+  payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId' | 'parts' | 'subscriptionId'>,
 ): Promise<void> {
   if (!isCanceled(payment)) return
   const reasons = await raise(portal, canceledTried, payment)
   const code = reasons.find((reason) => reason !== null) ?? 'payment-canceled'
-  throw new Refusal(code, code === 'invoice-voided' && payment.parts ? { sentence: oneVoided } : {})
+  if (code === 'invoice-voided') throw new Refusal(code, payment.parts ? { sentence: oneVoided } : {})
+  const plan = await planOf(portal, payment.subscriptionId)
+  // One that ended in its first period may have been given up for another order.
+  const hasRenewed = plan !== undefined && plan.currentPeriodStart > plan.createdAt
+  throw new Refusal(code, plan && hasRenewed && hasEnded(plan.status) ? { sentence: planEnded } : {})
 }
+
+const planEnded =
+  'This plan has ended, so the payment is no longer due. Nothing was charged. To use the plan again, order it again.'
 
 const oneVoided = 'We voided one of this payment’s invoices. Nothing was charged.'
 

@@ -1,11 +1,12 @@
 import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
-import { payments } from '#server/billing/exports/collections.ts'
+import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { findOwedPayment, isPayable } from '#server/invoices/exports/find-owed-payment.ts'
 import { owedRequests } from '#server/messages/exports/owed-requests.ts'
 import type { Portal } from '#server/portal.ts'
@@ -51,19 +52,20 @@ export async function findFailedPayments({ documents, clock }: Portal): Promise<
     range: { from: toInstant(clock.nowMs() - failedForMs) },
     limit,
   })
-  return Promise.all(
-    found
-      .filter(({ data }) => isPayable(data))
-      .map(async ({ id, data: { uid, amountCents, description, site, createdAt } }) =>
-        lineOf('client-payments-failed', 1, staffPaymentPath(id), {
-          amountCents,
-          name: withSite(description, site),
-          context: await nameOf(documents, uid),
-          clientId: uid,
-          since: createdAt,
-        }),
-      ),
-  )
+  const lines = found
+    .filter(({ data }) => isPayable(data))
+    .map(async ({ id, data: { uid, subscriptionId, amountCents, description, site, createdAt } }) => {
+      const plan = subscriptionId === null ? null : await documents.get(subscriptions, subscriptionId)
+      if (plan && hasEnded(plan.data.status)) return []
+      return lineOf('client-payments-failed', 1, staffPaymentPath(id), {
+        amountCents,
+        name: withSite(description, site),
+        context: await nameOf(documents, uid),
+        clientId: uid,
+        since: createdAt,
+      })
+    })
+  return (await Promise.all(lines)).flat()
 }
 
 function staffPaymentPath(paymentId: string): string {

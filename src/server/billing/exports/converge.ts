@@ -1,14 +1,18 @@
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { isFinal } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from '#server/billing/converge-cards.ts'
 import { followPayingCard } from '#server/billing/follow-paying-card.ts'
 import { saveCreditMove } from '#server/billing/save-credit-move.ts'
 import { saveCardOf, settleCard } from '#server/billing/settle-card.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
+import { payments } from './collections.ts'
 import { mirrorPayment, mirrorSubscription } from './mirror.ts'
 import { orderSeen, subscriptionSeen } from './reactions.ts'
 
@@ -50,8 +54,20 @@ export async function convergeSubscription(portal: Portal, subscriptionId: strin
   if (!subscription) return null
   const { latestInvoiceId } = subscription
   const invoice = latestInvoiceId === null ? null : await portal.payments.readInvoice(latestInvoiceId)
-  await finish(portal, { paymentId: invoice?.paymentId ?? null, invoice, subscription })
+  const paymentId = invoice?.paymentId ?? null
+  await finish(portal, { paymentId, invoice, subscription })
+  if (isFinal(subscription.status))
+    for (const id of await unpaidOf(portal, subscription)) if (id !== paymentId) await convergePayment(portal, id)
   return subscription
+}
+
+/** The payments of a plan that can still be made, by our mirrors: each renewal while it is past due is another. */
+async function unpaidOf({ documents }: Portal, { id, uid }: Subscription): Promise<string[]> {
+  const lists = (['unpaid', 'fail'] as const).map((status) =>
+    listAll(documents, payments, { where: { uid, status }, orderBy: ['createdAt', 'desc'] }),
+  )
+  const rows = (await Promise.all(lists)).flat()
+  return rows.flatMap(({ data }) => (data.subscriptionId === id && !isCanceled(data) ? [data.id] : []))
 }
 
 async function convergeInvoice(portal: Portal, invoice: Invoice): Promise<void> {
@@ -70,6 +86,7 @@ type Seen = {
 }
 
 async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
+  if (invoice && subscription && isFinal(subscription.status)) await giveUp(portal, invoice)
   const payment = paymentId === null ? null : await mirrorPayment(portal, paymentId, { invoice, subscription })
   if (invoice) await saveCreditMove(portal, invoice, subscription)
   if (subscription) await raise(portal, subscriptionSeen, subscription)
@@ -80,4 +97,17 @@ async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen
   if (subscription) await saveCardOf(portal, subscription)
   if (payment) await settleCard(portal, payment)
   return payment
+}
+
+/**
+ * Voids what a plan that has ended still asks for, which Stripe leaves open, so that nobody can pay it. What was paid meanwhile, or
+ * is with the bank, stays. Idempotent.
+ */
+async function giveUp({ payments: provider, createId }: Portal, { id, status }: Invoice): Promise<void> {
+  if (status !== 'open' && status !== 'uncollectible') return
+  try {
+    await provider.voidInvoice(id, createId())
+  } catch (error) {
+    if (!isPaymentFailure(error, 'invalid')) throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
-import { isPastDue } from '#domain/billing/subscription-status.ts'
+import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -15,7 +15,7 @@ const asksForMs = 30 * 86_400_000
 
 /**
  * The payment that the client still has to make, from our own store; for a teammate one of an invoice alone, since the owner pays
- * the rest. Refuses `forbidden` to a teammate without the right to invoices.
+ * the rest. Nobody owes one of a plan that has ended. Refuses `forbidden` to a teammate without the right to invoices.
  */
 export async function findOwedPayment(
   { documents, clock, catalogue }: Portal,
@@ -30,8 +30,10 @@ export async function findOwedPayment(
     listAll(documents, payments, { where: { uid, status: 'fail' }, orderBy: newest }),
   ])
   const pastDue = new Set(plans.flatMap(({ id, data }) => (isPastDue(data.status) ? [id] : [])))
+  const ended = new Set(plans.flatMap(({ id, data }) => (hasEnded(data.status) ? [id] : [])))
+  const isOfEnded = ({ subscriptionId }: Payment) => subscriptionId !== null && ended.has(subscriptionId)
   const open = [...unpaid, ...failed]
-    .filter(({ data }) => isPayable(data) && (isOwner || paysInvoices(data)))
+    .filter(({ data }) => isPayable(data) && !isOfEnded(data) && (isOwner || paysInvoices(data)))
     .sort((one, other) => (one.data.createdAt < other.data.createdAt ? 1 : -1))
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)
