@@ -6,6 +6,7 @@ import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { bankAccountName, cardName } from '#web/billing/card-words.ts'
+import { EndedPlan, useEndedPlan } from '#web/billing/EndedPlan.tsx'
 import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
 import { disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
@@ -39,7 +40,8 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
   const { id, amountCents, description, status, decline } = payment
   const { role } = useViewer()
   const pay = useDialog(RetryDialog)
-  const isOpen = mayPay && isPayable(payment)
+  const ended = useEndedPlan(payment, mayPay)
+  const isOpen = mayPay && !ended && isPayable(payment)
   return (
     <SideSheet
       open={open}
@@ -57,7 +59,8 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
             A bank payment can take up to 4 business days.
           </InlineAlert>
         )}
-        {status === 'fail' && !isCanceled(payment) && (
+        {ended && <EndedPlan {...ended} />}
+        {status === 'fail' && !ended && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
             {decline?.message ?? 'The bank didn’t give a reason.'}
           </InlineAlert>
