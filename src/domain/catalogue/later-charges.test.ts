@@ -9,10 +9,10 @@ const from = '2027-02-28T12:00:00.000Z'
 const sayDate = (at: string) => at.slice(0, 10)
 const say = (charge: Charge) => sayRecurring(recurringOf(charge), sayDate)
 
-test('a price says until when a code of 3 months lowers it, and nothing of one that counts once or forever', () => {
+test('a price says before which payment a code of 3 months lowers it, and nothing of one that counts once or forever', () => {
   const half = { amountCents: cents(750), months: 1 }
   const threeMonths = { ...half, afterDiscount: { amountCents: cents(1500), from } }
-  assert.equal(say(threeMonths), '$15 a month ($7.50 until 2027-02-28)')
+  assert.equal(say(threeMonths), '$15 a month ($7.50 before 2027-02-28)')
   // It counts for no renewal of a yearly plan, like one that counts once.
   assert.equal(say({ amountCents: cents(18_000), months: 12 }), '$180 a year')
   assert.equal(say({ amountCents: cents(1500), months: 1 }), '$15 a month')
@@ -43,13 +43,16 @@ test('charges of one interval are said together, until the first discount of the
   const sums = sumsByMonths([yearly, charge(750, 1500, later), charge(499, 999, from)])
   assert.deepEqual(
     sums.map((sum) => sayRecurring(sum, sayDate)),
-    ['$24.99 a month ($12.49 until 2027-02-28)', '$180 a year'],
+    ['$24.99 a month ($12.49 before 2027-02-28)', '$180 a year'],
   )
 })
 
 test('an announced price says that a discount still lowers it, where one does', () => {
   const discount = { amountCents: cents(1500), from }
-  assert.equal(sayDiscountLeft(discount, '2027-01-28T12:00:00.000Z', sayDate), ', less the discount until 2027-02-28')
+  assert.equal(
+    sayDiscountLeft(discount, '2027-01-28T12:00:00.000Z', sayDate),
+    ', less the discount on payments before 2027-02-28',
+  )
   assert.equal(sayDiscountLeft(discount, from, sayDate), '')
   assert.equal(sayDiscountLeft(undefined, from, sayDate), '')
 })

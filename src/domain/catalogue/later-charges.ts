@@ -41,18 +41,24 @@ export function nextChargeAt(paidAt: Instant, months: number): Instant {
 type Said = Pick<Recurring, 'amountCents' | 'sooner'> & { readonly months: number | null }
 type SayDate = (at: Instant) => string
 
-/** "$15 a month", with a discount for some months "$15 a month ($7.50 until Feb 28, 2027)"; the amount alone of what is not counted in months. */
+/** "$15 a month", with a discount for some months "$15 a month ($7.50 before Feb 28, 2027)"; the amount alone of what is not counted in months. */
 export function sayRecurring(said: Said, sayDate: SayDate): string {
   return [sayMoney(said.amountCents), sayTerm(said, sayDate)].filter(Boolean).join(' ')
 }
 
-/** The same without its first amount: "a month ($7.50 until Feb 28, 2027)". */
+/** The same without its first amount: "a month ($7.50 before Feb 28, 2027)". */
 export function sayTerm({ months, sooner }: Omit<Said, 'amountCents'>, sayDate: SayDate): string {
-  const discounted = sooner && `(${sayMoney(sooner.amountCents)} until ${sayDate(sooner.until)})`
-  return [months === null ? null : sayInterval(months), discounted].filter(Boolean).join(' ')
+  return [months === null ? null : sayInterval(months), sooner && saySooner(sooner, sayDate)].filter(Boolean).join(' ')
 }
 
-/** Of an announced price that a discount still lowers as it begins: ", less the discount until Feb 28, 2027"; empty for others. */
+/** "($7.50 before Feb 28, 2027)": the payment of the day that a discount ends is a full one, so it is not "until" it. */
+export function saySooner({ amountCents, until }: NonNullable<Said['sooner']>, sayDate: SayDate): string {
+  return `(${sayMoney(amountCents)} before ${sayDate(until)})`
+}
+
+/** Of an announced price that a discount still lowers as it begins: ", less the discount on payments before Feb 28, 2027"; empty for others. */
 export function sayDiscountLeft(afterDiscount: AfterDiscount | undefined, from: Instant, sayDate: SayDate): string {
-  return afterDiscount && afterDiscount.from > from ? `, less the discount until ${sayDate(afterDiscount.from)}` : ''
+  return afterDiscount && afterDiscount.from > from
+    ? `, less the discount on payments before ${sayDate(afterDiscount.from)}`
+    : ''
 }

@@ -29,10 +29,10 @@ describe('a plan with a discount for some months', () => {
     const day = String.raw`\w{3} \d+, \d{4}`
     assert.match(
       await lastTitle(),
-      new RegExp(String.raw`will cost \$20 a month instead of \$15 from ${day}, less the discount until ${day}$`),
+      new RegExp(String.raw`will cost \$20 a month instead of \$15 from ${day}, less the discount on payments before ${day}$`),
     )
     await stage.portal.call('tom', prices.withdrawPrice, { subscriptionId: own })
-    assert.match(await lastTitle(), new RegExp(String.raw`stays at \$15 a month \(\$7\.50 until ${day}\)$`))
+    assert.match(await lastTitle(), new RegExp(String.raw`stays at \$15 a month \(\$7\.50 before ${day}\)$`))
   })
 
   test('tells who changes it what both plans cost, and until when less', async () => {
@@ -42,7 +42,7 @@ describe('a plan with a discount for some months', () => {
     const changed = (await stage.told.storedOf('tom')).find(({ type }) => type === 'billing.plan_changed')
     assert.match(
       changed?.body ?? '',
-      /^The new plan costs \$180 a year \(\$90 until .+\)\. Rocket Hosting monthly cost \$15 a month \(\$7\.50 until .+\)\.$/,
+      /^The new plan costs \$180 a year \(\$90 before .+\)\. Rocket Hosting monthly cost \$15 a month \(\$7\.50 before .+\)\.$/,
     )
   })
 })

@@ -16,7 +16,10 @@ const until = '2101-02-28T12:00:00.000Z'
 
 it.each([
   [{ isFor: true, until: null }, 'Promotion code HALF applies to Rocket Hosting yearly.'],
-  [{ isFor: true, until }, 'Promotion code HALF applies to Rocket Hosting yearly until Mon, Feb 28, 2101.'],
+  [
+    { isFor: true, until },
+    'Promotion code HALF applies to Rocket Hosting yearly on payments before Mon, Feb 28, 2101.',
+  ],
   [
     { isFor: false, until: null },
     'Promotion code HALF doesn’t apply to Rocket Hosting yearly. The code applies again if you change back.',
@@ -32,7 +35,7 @@ it.each([
 
 it.each([
   [null, 'A discount applies to Rocket Hosting yearly.'],
-  [until, 'A discount applies to Rocket Hosting yearly until Mon, Feb 28, 2101.'],
+  [until, 'A discount applies to Rocket Hosting yearly on payments before Mon, Feb 28, 2101.'],
 ])('says of a discount without a code that it applies', (end, said) => {
   shown({ discounts: [{ until: end }] })
   expect(screen.getByText(said)).toBeTruthy()

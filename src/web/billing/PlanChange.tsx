@@ -92,7 +92,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
         ))}
         {Array.from(new Set(discounts.map(({ until }) => until)), (until) => (
           <p key={until} className="text-dense text-ink-soft">
-            {`A discount applies to ${planName}${until === null ? '' : ` until ${formatDate(until)}`}.`}
+            {`A discount applies to ${planName}${until === null ? '' : ` on payments before ${formatDate(until)}`}.`}
           </p>
         ))}
       </div>
@@ -142,7 +142,7 @@ type HeldCode = NonNullable<Props['preview']['codes']>[number]
 function codeWords({ code, isFor, until }: HeldCode, planName: string): string {
   const name = `Promotion code ${code}`
   const day = until === null ? null : formatDate(until)
-  if (isFor) return `${name} applies to ${planName}${day === null ? '' : ` until ${day}`}.`
+  if (isFor) return `${name} applies to ${planName}${day === null ? '' : ` on payments before ${day}`}.`
   const before = day === null ? '' : ` before ${day}`
   return `${name} doesn’t apply to ${planName}. The code applies again if you change back${before}.`
 }

@@ -23,7 +23,7 @@ const half = {
 }
 
 it('says of a plan that has ended only what it cost, and of one that runs when its discount ends', () => {
-  expect(planPriceWords(half)).toBe('$15 a month ($7.50 until 28/02/2101)')
+  expect(planPriceWords(half)).toBe('$15 a month ($7.50 before 28/02/2101)')
   expect(planPriceWords({ ...half, status: 'canceled' })).toBe('$7.50 a month')
 })
 
@@ -37,5 +37,5 @@ it('names no announced price as the next payment while a discount lowers it', ()
   }
   const told = { ...half, nextPrice, nextPriceFrom: running.currentPeriodEnd }
   expect(nextWords(told)).toBe('Next payment on 08/12/2100')
-  expect(newPriceWords(told)).toBe('From 08/12/2100: $20 a month, less the discount until 28/02/2101')
+  expect(newPriceWords(told)).toBe('From 08/12/2100: $20 a month, less the discount on payments before 28/02/2101')
 })

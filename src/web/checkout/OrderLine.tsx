@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { nextChargeAt } from '#domain/catalogue/later-charges.ts'
+import { nextChargeAt, saySooner } from '#domain/catalogue/later-charges.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { formatAmount, formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
 import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -55,11 +55,11 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
   )
 }
 
-/** What is charged next, and when: "Then $15 a month from 25/12/2026 ($12 until 25/02/2027)". */
+/** What is charged next, and when: "Then $15 a month from 25/12/2026 ($12 before 25/02/2027)". */
 function sayRenewal(afterwards: Recurring, paidAt: Instant | null): string {
   if (paidAt === null) return `Then ${formatRecurring(afterwards)}`
   const { months, sooner } = afterwards
   const from = formatPlanDate(nextChargeAt(paidAt, months))
-  const less = sooner ? ` (${formatMoney(sooner.amountCents)} until ${formatPlanDate(sooner.until)})` : ''
+  const less = sooner ? ` ${saySooner(sooner, formatPlanDate)}` : ''
   return `Then ${formatRecurring({ ...afterwards, sooner: null })} from ${from}${less}`
 }

@@ -36,7 +36,7 @@ export function priceWords(cents: Money, months: number | null): string {
   return months === null ? sayMoney(cents) : `${sayMoney(cents)} ${sayInterval(months)}`
 }
 
-/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until Feb 28, 2027)". */
+/** What a plan costs, and before when a discount that ends lowers it: "$15 a month ($7.50 before Feb 28, 2027)". */
 export function planPriceWords(
   {
     amountCents,

@@ -64,16 +64,16 @@ it('an order that waits to be paid says what follows, and until when its code co
   await userEvent.click(await screen.findByRole('button', { name: /^Pay / }))
   const lines = within(await screen.findByRole('list', { name: 'Order LO-7K2M9QXA' }))
   const from = formatPlanDate(nextChargeAt(new Date().toISOString(), 1))
-  expect(lines.getByText(`Then $15 a month from ${from} ($7.50 until 28/02/2100)`)).toBeTruthy()
-  expect(lines.getByText(`Then $9.99 a month from ${from} ($4.99 until 28/02/2100)`)).toBeTruthy()
+  expect(lines.getByText(`Then $15 a month from ${from} ($7.50 before 28/02/2100)`)).toBeTruthy()
+  expect(lines.getByText(`Then $9.99 a month from ${from} ($4.99 before 28/02/2100)`)).toBeTruthy()
   expect(
-    await screen.findByText('Then $24.99 a month ($12.49 until Sun, Feb 28, 2100), until you cancel.'),
+    await screen.findByText('Then $24.99 a month ($12.49 before Sun, Feb 28, 2100), until you cancel.'),
   ).toBeTruthy()
 })
 
 it('an order that is paid says what follows, and until when its code counts', async () => {
   open('/client/congratulation?orderId=order-1', { 'get-order': () => ({ order: halfOrder('paid') }) })
-  expect(await screen.findByText('Then $15 a month from 08/01/2027 ($7.50 until 28/02/2100)')).toBeTruthy()
+  expect(await screen.findByText('Then $15 a month from 08/01/2027 ($7.50 before 28/02/2100)')).toBeTruthy()
 })
 
 it('Billing says what a plan costs once its discount ends, and strikes no price, of no plan', async () => {
@@ -83,7 +83,7 @@ it('Billing says what a plan costs once its discount ends, and strikes no price,
     subscriptionOf({ id: 'sub_once', amountCents: cents(1500), couponIds: ['liftoff-code-once'] }),
   ]
   open('/client/billing', { 'get-subscriptions-stripe': () => ({ subscriptions: plans }) })
-  expect(await screen.findByText('$15 a month ($7.50 until 28/02/2100)')).toBeTruthy()
+  expect(await screen.findByText('$15 a month ($7.50 before 28/02/2100)')).toBeTruthy()
   expect(screen.getByText('$180 a year')).toBeTruthy()
   expect(screen.getByText('$15 a month')).toBeTruthy()
   expect(document.querySelector('s')).toBeNull()
@@ -96,7 +96,7 @@ it('the hosting plan calls no price that ends the account’s own, and one that 
     'get-product-stripe': () => ({ products: [{ ...monthly, isOwned: true, own: held }, ...others] }),
   })
   open('/client/hostingplan', answer(own))
-  expect(await screen.findByText('a month ($7.50 until Sun, Feb 28, 2100)')).toBeTruthy()
+  expect(await screen.findByText('a month ($7.50 before Sun, Feb 28, 2100)')).toBeTruthy()
   expect(screen.getByText('$15')).toBeTruthy()
   expect(screen.queryByText(/^This is your price/)).toBeNull()
   cleanup()

@@ -12,7 +12,7 @@ export function priceWords(amountCents: Money, months: number | null): string {
 
 type Priced = Pick<Subscription, 'amountCents' | 'periodMonths' | 'afterDiscount'>
 
-/** What a plan costs, and until when a discount that ends lowers it: "$15 a month ($7.50 until 28/02/2027)", in the form of its next payment, which stands beside. */
+/** What a plan costs, and before when a discount that ends lowers it: "$15 a month ($7.50 before 28/02/2027)", in the form of its next payment, which stands beside. */
 export function planPriceWords({
   status,
   amountCents,
