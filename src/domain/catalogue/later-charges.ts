@@ -46,14 +46,11 @@ export function sayRecurring(said: Said, sayDate: SayDate): string {
   return [sayMoney(said.amountCents), sayTerm(said, sayDate)].filter(Boolean).join(' ')
 }
 
-/** The same without its first amount: "a month ($7.50 before Feb 28, 2027)". */
+/** The same without its first amount: "a month ($7.50 before Feb 28, 2027)", or "($7.50 before Feb 28, 2027)" alone. */
 export function sayTerm({ months, sooner }: Omit<Said, 'amountCents'>, sayDate: SayDate): string {
-  return [months === null ? null : sayInterval(months), sooner && saySooner(sooner, sayDate)].filter(Boolean).join(' ')
-}
-
-/** "($7.50 before Feb 28, 2027)": the payment of the day that a discount ends is a full one, so it is not "until" it. */
-export function saySooner({ amountCents, until }: NonNullable<Said['sooner']>, sayDate: SayDate): string {
-  return `(${sayMoney(amountCents)} before ${sayDate(until)})`
+  // The payment of the day that a discount ends is a full one, so it is not "until" that.
+  const discounted = sooner && `(${sayMoney(sooner.amountCents)} before ${sayDate(sooner.until)})`
+  return [months === null ? null : sayInterval(months), discounted].filter(Boolean).join(' ')
 }
 
 /** Of an announced price that a discount still lowers as it begins: ", less the discount on payments before Feb 28, 2027"; empty for others. */

@@ -258,6 +258,8 @@ const buyableSite = z.strictObject({
   /** The plan whose subscription keeps it online now; null where none does. */
   planId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
+  /** Left out where it is not live. */
+  isLive: z.optional(z.literal(true)),
   /** What the subscription costs, where new purchases have another price; left out otherwise, and for teammates without the right to invoices. */
   own: z.optional(ownPrice),
 })

@@ -13,6 +13,8 @@ import type { Notice } from './notices.ts'
 export type Where = {
   readonly timeZone: string
   readonly site: string | undefined
+  /** Whether its site goes offline when it ends. */
+  readonly isOffline: boolean
   /** The invoice that came with the change; null if none did. */
   readonly invoice: Invoice | null
 }

@@ -29,7 +29,9 @@ describe('a plan with a discount for some months', () => {
     const day = String.raw`\w{3} \d+, \d{4}`
     assert.match(
       await lastTitle(),
-      new RegExp(String.raw`will cost \$20 a month instead of \$15 from ${day}, less the discount on payments before ${day}$`),
+      new RegExp(
+        String.raw`will cost \$20 a month instead of \$15 from ${day}, less the discount on payments before ${day}$`,
+      ),
     )
     await stage.portal.call('tom', prices.withdrawPrice, { subscriptionId: own })
     assert.match(await lastTitle(), new RegExp(String.raw`stays at \$15 a month \(\$7\.50 before ${day}\)$`))

@@ -177,8 +177,10 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   const reason = reasonOf(next)
   if (next.bankAccount) return debitNotice(before, next, reason, again)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
-  if (invoice && subscription && isPastDue(subscription.status))
-    return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
+  if (invoice && subscription && isPastDue(subscription.status)) {
+    const said = `${reason}${seen.isOffline ? ' The site goes offline if the plan ends.' : ''}`
+    return { ...notice('past-due', 'billing.past_due', next, said), id: `past-due-${invoice.id}` }
+  }
   if (before?.status === 'fail' || isPaidAtThePage(seen)) return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)
   // Each new failure is told.
@@ -246,7 +248,7 @@ function endNotices(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
-  { timeZone, site }: Where,
+  { timeZone, site, isOffline }: Where,
 ): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: withSite(planWords(plans, planId), site) }
@@ -272,7 +274,7 @@ function endNotices(
       // A plan cancelled again after it was resumed is told again.
       id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
       type: 'billing.subscription_canceled',
-      detail: dayWords(currentPeriodEnd, timeZone),
+      detail: `${dayWords(currentPeriodEnd, timeZone)}${isOffline ? ', when the site goes offline' : ''}`,
     },
   ]
 }

@@ -23,7 +23,7 @@ import type { BilledDiscount, BilledLine, Invoice } from '#server/ports/payments
 import { dueAgainOf } from './due-again.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
-import { siteNameOf } from './site-name.ts'
+import { goesOffline, siteNameOf } from './site-name.ts'
 
 /**
  * Writes the provider's state of a payment to its mirror, and to the message or invoice that asked for it, and notifies its
@@ -32,13 +32,15 @@ import { siteNameOf } from './site-name.ts'
 export async function savePayment(
   portal: Portal,
   transaction: Transaction,
-  looked: Omit<SeenPayment, 'refunds' | 'disputes'>,
+  looked: Omit<SeenPayment, 'refunds' | 'disputes' | 'isOffline'>,
   { refunds, disputes }: MoneyBack = { refunds: [], disputes: [] },
 ): Promise<Payment> {
   const now = portal.clock.now()
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
-  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow) }
+  const { subscription } = looked
+  const isOffline = subscription?.status === 'past_due' && (await goesOffline(portal, transaction, subscription))
+  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), isOffline }
   const charge = await chargeOf(transaction, looked)
   const parts = before?.parts ?? partsOf(charge, looked)
   // Who tries it again is written to the payment itself.
@@ -127,6 +129,8 @@ export type SeenPayment = {
   readonly subscription: Subscription | null
   readonly refunds: readonly NamedRefund[]
   readonly disputes: readonly PaymentDispute[]
+  /** Whether its past-due plan takes a live site offline if it ends. */
+  readonly isOffline?: boolean
 }
 
 /** What the provider doesn't know of a payment. */

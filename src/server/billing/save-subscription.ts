@@ -13,7 +13,7 @@ import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
-import { siteNameOf } from './site-name.ts'
+import { goesOffline, siteNameOf } from './site-name.ts'
 
 type Priced = Price & {
   readonly uid: string
@@ -71,6 +71,7 @@ export async function saveSubscription(
   const where = {
     timeZone: await timeZoneOf(transaction, uid),
     site: await siteNameOf(portal, transaction, next),
+    isOffline: next.cancelAtPeriodEnd && (await goesOffline(portal, transaction, next)),
     invoice,
   }
   const notices = noticesOfSubscription(plans, before, next, where)

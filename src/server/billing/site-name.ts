@@ -1,5 +1,5 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { siteNameAsked } from '#server/billing/exports/reactions.ts'
+import { goesOfflineAsked, siteNameAsked } from '#server/billing/exports/reactions.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -14,4 +14,14 @@ export async function siteNameOf(
   const { siteId, orderId } = plan
   const names = await raise(portal, siteNameAsked, transaction, { siteId, orderId })
   return names.findLast((name) => name !== null) ?? undefined
+}
+
+/** Whether the live site of a plan goes offline when the plan ends. */
+export async function goesOffline(
+  portal: Portal,
+  transaction: Transaction,
+  { id: subscriptionId, siteId }: Pick<Subscription, 'id' | 'siteId'>,
+): Promise<boolean> {
+  if (!siteId) return false
+  return (await raise(portal, goesOfflineAsked, transaction, { siteId, subscriptionId })).includes(true)
 }

@@ -1,13 +1,13 @@
 import * as calls from '#domain/launchpad/contract.ts'
 import * as templateCalls from '#domain/launchpad/template-contract.ts'
-import { orderSeen, siteNameAsked, siteNamesAsked } from '#server/billing/exports/reactions.ts'
+import { goesOfflineAsked, orderSeen, siteNameAsked, siteNamesAsked } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { sitesAsked } from '#server/checkout/exports/reactions.ts'
 import { on } from '#server/portal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { startSiteChecks } from './check-site.ts'
-import { coverOrdered, listBuyableSites, nameSite } from './cover-sites.ts'
+import { coverOrdered, goesOffline, listBuyableSites, nameSite } from './cover-sites.ts'
 import { mountSitesCsv } from './export-sites.ts'
 import { hosting, launchTemplateChanges, launchTemplates, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
@@ -54,6 +54,7 @@ export const launchpad: Capability = {
     on(orderSeen, coverOrdered),
     on(sitesAsked, listBuyableSites),
     on(siteNameAsked, nameSite),
+    on(goesOfflineAsked, goesOffline),
     on(siteNamesAsked, nameSites),
   ],
   ownData: ownSites,

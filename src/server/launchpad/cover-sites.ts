@@ -33,13 +33,11 @@ export async function coverOrdered(portal: Portal, orderId: string): Promise<voi
 /** The sites of an account for those who buy hosting, oldest first. */
 export async function listBuyableSites({ documents }: Portal, clientId: string): Promise<readonly BuyableSite[]> {
   const sites = await sitesOf({ documents }, clientId)
-  return sites.map(({ id, name, planId, subscriptionId }) => ({
-    id,
-    name,
+  return sites.map(({ id, name, planId, subscriptionId, status }) => {
     // Hosting agreed outside the portal is taken over by a plan that is bought.
-    planId: subscriptionId === null ? null : planId,
-    subscriptionId,
-  }))
+    const site = { id, name, planId: subscriptionId === null ? null : planId, subscriptionId }
+    return status === 'live' ? Object.assign(site, { isLive: true as const }) : site
+  })
 }
 
 /** What a site is called now; null for one that has not begun, or is gone. */
@@ -49,6 +47,18 @@ export async function nameSite(
   { siteId }: { readonly siteId: string },
 ): Promise<string | null> {
   return (await transaction.get(hosting, siteId))?.data.name ?? null
+}
+
+/** Whether a site is live and goes offline when this plan of it ends. */
+export async function goesOffline(
+  portal: Portal,
+  transaction: Transaction,
+  { siteId, subscriptionId }: { readonly siteId: string; readonly subscriptionId: string },
+): Promise<boolean> {
+  const site = (await transaction.get(hosting, siteId))?.data
+  if (site?.status !== 'live') return false
+  const plans = await hostingPlansOf(portal, site.clientId)
+  return plans.every((plan) => plan.siteId !== siteId || plan.subscriptionId === subscriptionId)
 }
 
 /**

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import { listSites } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/launchpad/contract.ts'
 import { subscriptions as subscriptionDocuments } from '#server/billing/exports/collections.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { coverSites } from './cover-sites.ts'
@@ -76,6 +78,39 @@ describe('hosting that is bought', () => {
     await buyHosting()
     const back = await siteOf(stage.portal)
     assert.deepEqual([back?.status, back?.lastCause], ['live', 'plan-recovered'])
+  })
+
+  for (const isBeside of [false, true])
+    test(`is told to its client where the plan is canceled, ${isBeside ? 'unless another keeps the site online' : 'as it ends'}`, async () => {
+      const told = await followTold(stage.portal)
+      const subscriptionId = await buyHosting()
+      const isLive = async () => (await stage.portal.call('ada', listSites, {})).sites[0]?.isLive
+      assert.equal(await isLive(), undefined)
+      await launch(stage.portal)
+      assert.equal(await isLive(), true)
+      if (isBeside)
+        await portalOf(stage.portal).documents.transact(async (transaction) => {
+          const stored = (await transaction.get(subscriptionDocuments, subscriptionId))?.data
+          assert.ok(stored)
+          transaction.create(subscriptionDocuments, { ...stored, id: 'sub_beside' })
+        })
+      await stage.portal.call('ada', subscriptions.cancelSubscription, { subscriptionId })
+      const title = (await told.titlesOf('ada')).find((each) => each.includes('was canceled')) ?? ''
+      assert.match(title, isBeside ? /ends on \w+ \d+, \d{4}$/ : /\d{4}, when the site goes offline$/)
+      await told.notifying.stop()
+    })
+
+  test('says with a renewal that the bank refuses that the site goes offline if the plan ends', async () => {
+    const told = await followTold(stage.portal)
+    const subscriptionId = await buyHosting()
+    await launch(stage.portal)
+    const worse = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(subscriptionId, { default_payment_method: worse })
+    await stage.provider.control('POST', 'clock', { seconds: 32 * 86_400 })
+    for (let time = 0; time < 3; time++) await stage.tell({ object: 'subscription', id: subscriptionId })
+    const late = (await told.storedOf('ada')).find(({ type }) => type === 'billing.past_due')
+    assert.match(late?.body ?? '', /\. The site goes offline if the plan ends\.$/)
+    await told.notifying.stop()
   })
 
   test('does not cover a further site, and looking again changes nothing', async () => {

@@ -254,7 +254,7 @@ describe('a hosting plan', () => {
     const notices = await told.storedOf('ada')
     assert.ok(notices.some(({ body }) => body === 'Rocket Hosting monthly (Bakery shop) $15.'))
     const canceled = notices.find(({ type }) => type === 'billing.subscription_canceled')
-    assert.match(canceled?.title ?? '', /^Rocket Hosting monthly \(Cakes\) was canceled and ends on /)
+    assert.match(canceled?.title ?? '', /^Rocket Hosting monthly \(Cakes\) was canceled and ends on \w+ \d+, \d{4}$/)
     await told.notifying.stop()
 
     const payment = (await paid()).find(({ subscriptionId }) => subscriptionId === ofNew)

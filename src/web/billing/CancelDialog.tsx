@@ -23,10 +23,11 @@ type Props = OverlayProps & {
   readonly subscription: PresentedSubscription
   /** Its name, with its site. */
   readonly name: string
+  readonly liveSite: string | undefined
 }
 
 /** Asks before a plan ends with what is paid, and why; the reason may be left out. */
-export function CancelDialog({ open, onOpenChange, subscription, name }: Props) {
+export function CancelDialog({ open, onOpenChange, subscription, name, liveSite }: Props) {
   const { id: subscriptionId, currentPeriodEnd } = subscription
   const queryClient = useQueryClient()
   const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
@@ -35,7 +36,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name }: Props) 
   const buyer = useBillingAccount()?.name ?? null
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: creditCents = null } = useCredit()
-  const effects = effectsOfCanceling({ subscription, subscriptions, creditCents, buyer })
+  const effects = effectsOfCanceling({ subscription, liveSite, subscriptions, creditCents, buyer })
   const cancel = useAct({
     mutationFn: () =>
       cancelSubscription({

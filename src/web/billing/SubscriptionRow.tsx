@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { sayOffline } from '#domain/billing/offline-words.ts'
 import { planForSite } from '#domain/billing/plan-words.ts'
 import type { cancelSubscription, PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
@@ -19,6 +20,7 @@ import {
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { formatPlanDate } from '#web/platform/payment-date.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -67,6 +69,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
   const next = nextWords(subscription)
   const newPrice = newPriceWords(subscription)
   const waiting = waitingWords(subscription)
+  const offline = sayOffline(site.live, subscription, beside, formatPlanDate)
   return (
     <BillingRow
       isChanged={isChanged}
@@ -120,11 +123,12 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       </p>
       {newPrice && <p className="text-dense text-caution tabular-nums">{newPrice}</p>}
       {site.shown}
+      {offline && <p className="text-dense text-caution">{offline}</p>}
       {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
       )}
       {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
-      <CancelDialog {...cancel.props} subscription={subscription} name={name} />
+      <CancelDialog {...cancel.props} subscription={subscription} name={name} liveSite={site.live} />
       <ChangePlanDialog {...change.props} subscription={subscription} site={site.name} card={card} />
     </BillingRow>
   )

@@ -1,4 +1,5 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { sayOffline } from '#domain/billing/offline-words.ts'
 import { planForSite } from '#domain/billing/plan-words.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
@@ -6,7 +7,7 @@ import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { SiteOf } from '#web/billing/exports/plan-site.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { cardName } from './card-words.ts'
 
 /** The running plans that another card pays now and that renew with this one once it is the default: "A for shop.example and B"; empty for none. */
@@ -61,6 +62,8 @@ export function renewsAny(
 
 type Canceled = {
   readonly subscription: PresentedSubscription
+  /** The site that it keeps online. */
+  readonly liveSite: string | undefined
   readonly subscriptions: readonly PresentedSubscription[]
   /** Null where there is none. */
   readonly creditCents: Money | null
@@ -68,12 +71,14 @@ type Canceled = {
   readonly buyer: string | null
 }
 
-/** What comes of canceling a plan: an unpaid change is discarded, a payment stays due, credit has no plan left to use it. */
-export function effectsOfCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
+/** What comes of canceling a plan: its site goes offline, an unpaid change is discarded, a payment stays due, credit has no plan left to use it. */
+export function effectsOfCanceling({ subscription, liveSite, subscriptions, creditCents, buyer }: Canceled): string[] {
   const others = subscriptions.filter(({ id }) => id !== subscription.id)
   const { pendingPlanId, pendingUntil } = subscription
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
+  const offline = sayOffline(liveSite, { ...subscription, cancelAtPeriodEnd: true }, others, (at) => formatDate(at))
   return [
+    ...(offline === null ? [] : [offline]),
     ...(pendingUntil === null ? [] : [`The unpaid change to ${becomes} is discarded.`]),
     ...(isPastDue(subscription.status) ? ['The past-due payment is still due.'] : []),
     ...(creditCents && !renewsAny(others)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nextChargeAt, saySooner } from '#domain/catalogue/later-charges.ts'
+import { nextChargeAt, sayTerm } from '#domain/catalogue/later-charges.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
@@ -60,6 +60,6 @@ function sayRenewal(afterwards: Recurring, paidAt: Instant | null): string {
   if (paidAt === null) return `Then ${formatRecurring(afterwards)}`
   const { months, sooner } = afterwards
   const from = formatPlanDate(nextChargeAt(paidAt, months))
-  const less = sooner ? ` ${saySooner(sooner, formatPlanDate)}` : ''
+  const less = sooner ? ` ${sayTerm({ months: null, sooner }, formatPlanDate)}` : ''
   return `Then ${formatRecurring({ ...afterwards, sooner: null })} from ${from}${less}`
 }

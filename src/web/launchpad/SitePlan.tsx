@@ -1,6 +1,7 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
+import { OfflineNote } from '#web/billing/exports/OfflineNote.tsx'
 import { newPriceWords, nextWords, planPriceWords } from '#web/billing/exports/plan-price-words.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -17,7 +18,7 @@ export function SitePlan({ site: { planId } }: Props) {
 
 /** The same for the owner of the account, with its price and its next charge; without a plan, where to add one. */
 export function OwnSitePlan({ site }: Props) {
-  const { id, planId, subscriptionId } = site
+  const { id, planId, subscriptionId, status } = site
   if (planId === null)
     return (
       <>
@@ -30,7 +31,16 @@ export function OwnSitePlan({ site }: Props) {
   return (
     <>
       <SitePlan site={site} />
-      {subscriptionId !== null && <NextCharge subscriptionId={subscriptionId} />}
+      {subscriptionId !== null && (
+        <>
+          <NextCharge subscriptionId={subscriptionId} />
+          <OfflineNote
+            subscriptionId={subscriptionId}
+            planId={planId}
+            liveSite={status === 'live' ? 'The site' : undefined}
+          />
+        </>
+      )}
     </>
   )
 }

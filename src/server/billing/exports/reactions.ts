@@ -34,6 +34,12 @@ export const siteNameAsked = reaction<
   string | null
 >('siteNameAsked')
 
+/** A plan ends or may end. A slice that keeps sites answers whether the site it is for is live and no other plan keeps it online. */
+export const goesOfflineAsked = reaction<
+  [transaction: Transaction, plan: { readonly siteId: string; readonly subscriptionId: string }],
+  boolean
+>('goesOfflineAsked')
+
 /** Raised after an item that was bought by this order was read and written, and again each time. */
 export const orderSeen = reaction<[orderId: string]>('orderSeen')
 

@@ -51,6 +51,18 @@ it('says when the plan of a site ends, as Billing does', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
   expect(screen.queryByText('Ends on 29/12/2026')).toBeNull()
   expect(screen.getByText('Shop has Rocket Hosting monthly. The plan ends on 29/12/2026.')).toBeTruthy()
+  expect(screen.queryByText(/offline/)).toBeNull()
+})
+
+it('says when a live site goes offline because its plan ends', async () => {
+  const ending = { planId: monthly, cancelAtPeriodEnd: true, currentPeriodEnd: '2026-12-29T12:00:00.000Z' }
+  const site = { id: 'shop', name: 'Shop', planId: monthly, subscriptionId: 'sub_hosting', isLive: true }
+  open(monthly, {
+    'list-sites': () => ({ sites: [site] }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(ending)] }),
+  })
+  expect(await screen.findByText('Shop will go offline on 29/12/2026.')).toBeTruthy()
 })
 
 it('says when an add-on ends, as Billing does', async () => {

@@ -1,4 +1,5 @@
 import type { ForSite } from '#domain/checkout/contract.ts'
+import { OfflineNote } from '#web/billing/exports/OfflineNote.tsx'
 import { OwnPlanLink } from '#web/billing/exports/OwnPlanLink.tsx'
 import { usePlanEnds } from '#web/billing/exports/use-own-plan.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
@@ -100,6 +101,15 @@ export function HostingPlanPage() {
                 )
               }
               planEnd={(ofSite, planId) => endOf({ subscriptionId: subscriptionOf(ofSite), planId })}
+              planNote={(ofSite, planId) =>
+                isOwner && (
+                  <OfflineNote
+                    subscriptionId={subscriptionOf(ofSite)}
+                    planId={planId}
+                    liveSite={sites?.find(({ id, isLive }) => id === ofSite && isLive)?.name}
+                  />
+                )
+              }
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}
             />

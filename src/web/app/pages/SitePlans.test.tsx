@@ -209,6 +209,24 @@ it('names the site of a plan where one of two of the same name is canceled, resu
   expect(await screen.findByText('Changed to Rocket Hosting yearly for Bakery shop')).toBeTruthy()
 })
 
+it('says where a plan is canceled when its live site goes offline, and nothing of one that is not live', async () => {
+  const ends = { cancelAtPeriodEnd: true }
+  const held = [subscriptionOf({ siteId: 'shop' }), subscriptionOf({ id: 'sub_blog', siteId: 'blog', ...ends })]
+  open('/client/billing', {
+    'list-sites': () => ({ sites: [{ ...shop, isLive: true }, blog] }),
+    'get-subscriptions-stripe': () => ({ subscriptions: held }),
+    'cancel-subscription-stripe': () => ({ subscription: { ...held[0], version: 2, ...ends } }),
+  })
+  await screen.findByText('For Bakery blog')
+  expect(screen.queryByText(/offline/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly for Bakery shop' }))
+  const cancel = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly for Bakery shop?' }))
+  expect(cancel.getByText('Bakery shop will go offline on Fri, Dec 8, 2028.')).toBeTruthy()
+  await userEvent.click(cancel.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByText('Bakery shop will go offline on 08/12/2028.')).toBeTruthy()
+  expect(screen.getAllByText(/offline/)).toHaveLength(1)
+})
+
 it('names the site of each plan where a card is removed or made the default', async () => {
   const held = [subscriptionOf({ siteId: 'shop' }), subscriptionOf({ id: 'sub_blog', siteId: 'blog' })]
   open('/client/billing', {

@@ -5,6 +5,8 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 export type PlanSite = {
   /** What it is called; undefined where there is none. */
   readonly name: string | undefined
+  /** What goes offline with the plan. */
+  readonly live?: string
   /** What the row of the plan shows of it. */
   readonly shown: ReactNode
 }

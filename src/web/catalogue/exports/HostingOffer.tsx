@@ -37,6 +37,8 @@ type Props = {
   readonly planLink: (siteId: string | undefined, planId: string | undefined) => ReactNode
   /** The day on which that plan ends; null where it renews, or the viewer can’t know it. */
   readonly planEnd?: PlanEnd
+  /** What is to be said of that plan. */
+  readonly planNote?: Props['planLink']
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /** The client whom staff order for; left out where clients order for themselves. */
@@ -57,6 +59,7 @@ export function HostingOffer(props: Props) {
     billingPlace,
     planLink,
     planEnd = unknown,
+    planNote,
     refusedReason,
     buyer = null,
     onAdd,
@@ -133,6 +136,7 @@ export function HostingOffer(props: Props) {
               {owned?.name ?? sayUnoffered(choice.site?.planId)}. {planLink(choice.site?.id, owned?.id)}
             </p>
           )}
+          {isCovered && planNote?.(choice.site?.id, owned?.id)}
           {moreAddOns.length > 0 && (
             <p className="pt-1 text-body text-ink-soft tabular-nums">
               {formatMoney(dueToday)} {isMore ? '' : 'today, '}

@@ -66,7 +66,8 @@ export function WithPlanSite({ subscription, children }: Props) {
       <AssignPlanDialog {...dialog.props} subscription={subscription} name={name} sites={sites} />
     </div>
   )
-  return children({ name: names, shown })
+  const live = sayAll(kept.flatMap(({ name: site, isLive }) => (isLive ? [site] : [])))
+  return children({ name: names, live, shown })
 }
 
 const linkClass = 'tap text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink'
