@@ -24,6 +24,15 @@ it('says so too where there are no sites', async () => {
   expect(screen.getByText('No sites yet')).toBeTruthy()
 })
 
+it.each([
+  ['you', ada],
+  ['the account owner', { ...ada, uid: 'ben' }],
+])('says before the first site that %s or the agency adds it', async (who, viewer) => {
+  openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
+  const said = `with their checklists when ${who} or the agency adds them or orders hosting.`
+  expect((await screen.findByText(/^Hosting is the last step/)).textContent).toContain(said)
+})
+
 it('leads back to all sites once the one in the address is removed', async () => {
   const [shop, blog] = [siteOf({ id: 'shop', name: 'Shop' }), siteOf({ id: 'blog', name: 'Blog' })]
   let sites = [shop, blog]

@@ -67,8 +67,8 @@ function ClientLaunchpad() {
         }
         empty={
           <EmptyState title={emptyTitle}>
-            Hosting is the last step before going live. Sites appear here with their checklists when the account owner
-            or the agency adds them or orders hosting.
+            Hosting is the last step before going live. Sites appear here with their checklists when{' '}
+            {isOwner ? 'you' : 'the account owner'} or the agency adds them or orders hosting.
           </EmptyState>
         }
       />
