@@ -64,7 +64,7 @@ export function CreatorSheet({ sheet, status, isFirst, children }: Props) {
               ...(status ? [] : [`${formatMoney(sheet.earnedCents)} approved`]),
               ...(rejectedCents > 0 ? [`${formatMoney(rejectedCents)} rejected`] : []),
             ].map((said) => (
-              <span key={said} className="block text-caption font-normal text-ink-soft">
+              <span key={said} className="ml-auto block text-caption font-normal text-ink-soft max-sm:w-20">
                 {said}
               </span>
             ))}
