@@ -138,7 +138,7 @@ export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
 
 export const listCatalogueChanges = endpoint('list-catalogue-changes', {
   summary:
-    'Returns changes to the catalog and announced and withdrawn prices, with who made them and when, newest first, 20 at a time.',
+    'Returns changes to the catalog and announced and withdrawn prices, including who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
   who: staff,

@@ -4,7 +4,7 @@ import type { Invoice } from './invoice.ts'
 import { returnedCents } from './settled-in-turn.ts'
 import type { Settled } from './settled-in-turn.ts'
 
-// Pages have rules of their own that say the same, in `lookOf`: no byte is left for these there. A test holds them together.
+// Pages keep the same rule in `lookOf`, because their bundles have no room for this one. A test holds the two together.
 /** The status as people read it on paper and in files. Overdue is not among them: see `isOverdue`. */
 export type ShownStatus = InvoiceStatus | 'discarded' | 'processing' | 'disputed' | 'partly_refunded' | 'refunded'
 

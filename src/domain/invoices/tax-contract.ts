@@ -80,7 +80,7 @@ export const presentedTaxRatesChange = z.extend(
 export type PresentedTaxRatesChange = z.output<typeof presentedTaxRatesChange>
 
 export const listTaxRateChanges = endpoint('list-tax-rate-changes', {
-  summary: 'Returns changes to the tax rates, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to the tax rates, including who made them and when, newest first, 20 at a time.',
   body: changesBody,
   reply: changesReply(presentedTaxRatesChange),
   who: staff,

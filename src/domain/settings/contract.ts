@@ -102,7 +102,7 @@ export const presentedChange = z.extend(
 export type PresentedChange = z.output<typeof presentedChange>
 
 export const listSettingsChanges = endpoint('list-settings-changes', {
-  summary: 'Returns changes to a settings section, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to a settings section, including who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ section: z.enum(sectionIds), after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedChange), next: z.nullable(z.string()) }),
   who: staff,

@@ -95,7 +95,7 @@ export const presentedMailChange = z.extend(
 export type PresentedMailChange = z.output<typeof presentedMailChange>
 
 export const listMailTextChanges = endpoint('list-mail-text-changes', {
-  summary: 'Returns changes to one kind of email, with who made them and when, newest first, 20 at a time.',
+  summary: 'Returns changes to one kind of email, including who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ kind, after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedMailChange), next: z.nullable(z.string()) }),
   who: staff,

@@ -14,7 +14,7 @@ export type Where = {
   readonly timeZone: string
   readonly site: string | undefined
   /** Whether its site goes offline when it ends. */
-  readonly isOffline: boolean
+  readonly takesSiteOffline: boolean
   /** The invoice that came with the change; null if none did. */
   readonly invoice: Invoice | null
 }

@@ -178,7 +178,7 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   if (next.bankAccount) return debitNotice(before, next, reason, again)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status)) {
-    const said = `${reason}${seen.isOffline ? ' The site goes offline if the plan ends.' : ''}`
+    const said = `${reason}${seen.takesSiteOffline ? ' The site goes offline if the plan ends.' : ''}`
     return { ...notice('past-due', 'billing.past_due', next, said), id: `past-due-${invoice.id}` }
   }
   if (before?.status === 'fail' || isPaidAtThePage(seen)) return null
@@ -248,7 +248,7 @@ function endNotices(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
-  { timeZone, site, isOffline }: Where,
+  { timeZone, site, takesSiteOffline }: Where,
 ): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: withSite(planWords(plans, planId), site) }
@@ -274,7 +274,7 @@ function endNotices(
       // A plan cancelled again after it was resumed is told again.
       id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
       type: 'billing.subscription_canceled',
-      detail: `${dayWords(currentPeriodEnd, timeZone)}${isOffline ? ', when the site goes offline' : ''}`,
+      detail: `${dayWords(currentPeriodEnd, timeZone)}${takesSiteOffline ? ', when the site goes offline' : ''}`,
     },
   ]
 }

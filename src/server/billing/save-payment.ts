@@ -32,15 +32,15 @@ import { goesOffline, siteNameOf } from './site-name.ts'
 export async function savePayment(
   portal: Portal,
   transaction: Transaction,
-  looked: Omit<SeenPayment, 'refunds' | 'disputes' | 'isOffline'>,
+  looked: Omit<SeenPayment, 'refunds' | 'disputes' | 'takesSiteOffline'>,
   { refunds, disputes }: MoneyBack = { refunds: [], disputes: [] },
 ): Promise<Payment> {
   const now = portal.clock.now()
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
   const { subscription } = looked
-  const isOffline = subscription?.status === 'past_due' && (await goesOffline(portal, transaction, subscription))
-  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), isOffline }
+  const takesSiteOffline = subscription?.status === 'past_due' && (await goesOffline(portal, transaction, subscription))
+  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), takesSiteOffline }
   const charge = await chargeOf(transaction, looked)
   const parts = before?.parts ?? partsOf(charge, looked)
   // Who tries it again is written to the payment itself.
@@ -130,7 +130,7 @@ export type SeenPayment = {
   readonly refunds: readonly NamedRefund[]
   readonly disputes: readonly PaymentDispute[]
   /** Whether its past-due plan takes a live site offline if it ends. */
-  readonly isOffline?: boolean
+  readonly takesSiteOffline?: boolean
 }
 
 /** What the provider doesn't know of a payment. */

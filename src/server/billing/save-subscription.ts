@@ -71,7 +71,7 @@ export async function saveSubscription(
   const where = {
     timeZone: await timeZoneOf(transaction, uid),
     site: await siteNameOf(portal, transaction, next),
-    isOffline: next.cancelAtPeriodEnd && (await goesOffline(portal, transaction, next)),
+    takesSiteOffline: next.cancelAtPeriodEnd && (await goesOffline(portal, transaction, next)),
     invoice,
   }
   const notices = noticesOfSubscription(plans, before, next, where)

@@ -9,6 +9,7 @@ import { dueChanged } from '#server/billing/exports/credit-changed.ts'
 import { customerOf } from '#server/billing/exports/customer-of.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
+import { newestOrders } from '#server/checkout/exports/newest-orders.ts'
 import { acceptedTerms } from '#server/platform/accepted-terms.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -156,11 +157,7 @@ export async function getOrder(
 /** The newest twenty orders of the viewer's account. */
 export async function listOrders(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.listOrders>> {
   expectMayOrder(viewer)
-  const rows = await portal.documents.list(orders, {
-    where: { uid: viewer.accountId },
-    orderBy: ['createdAt', 'desc'],
-    limit: 20,
-  })
+  const rows = await newestOrders(portal.documents, viewer.accountId)
   return { orders: await Promise.all(rows.map((row) => presentPayableOrder(portal, row))) }
 }
 

@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { lineOf } from './line.ts'
 import type { FoundLine } from './line.ts'
 
-/** Orders that the bank asks to confirm, a line each, with what is left to pay; for who may order alone. */
+/** Orders that the bank asks to confirm, a line each, with what is left to pay; only for people who may order. */
 export async function findOrdersToConfirm(portal: Portal, { uid, accountId, rights }: Viewer): Promise<FoundLine[]> {
   if (uid !== accountId && !rights.includes('ordering')) return []
   const unconfirmed = await listUnconfirmed(portal, accountId)

@@ -8,5 +8,6 @@ type Props = { readonly plan: PresentedSubscription; readonly liveSite: string }
 /** Comes late: few plans end. */
 export function OfflineWords({ plan, liveSite }: Props) {
   const { data = [] } = useSubscriptions()
-  return <p className="text-dense text-caution">{sayOffline(liveSite, plan, data, formatPlanDate)}</p>
+  const said = sayOffline(liveSite, plan, data, formatPlanDate)
+  return said && <p className="text-dense text-caution">{said}</p>
 }

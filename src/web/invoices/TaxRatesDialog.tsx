@@ -146,7 +146,7 @@ function RateForm({ isFirst, onDone }: FormProps) {
         <option value="exclusive">Don’t include tax</option>
         <option value="inclusive">Include tax</option>
       </SelectField>
-      {/* Of the next rate: a dialog asks about a box that isn't as it was first seen. */}
+      {/* Another box for the next rate: the dialog would take the cleared one for an unsaved change. */}
       <Checkbox
         key={key}
         label={labels.isDefault}

@@ -13,6 +13,8 @@ import { useLaunchpad } from './api.ts'
 import { removeSite } from './calls.ts'
 import { launchpadKey } from './exports/launchpad-cache.ts'
 
+const siteSearch = { site: text }
+
 type Props = OverlayProps & { readonly site: PresentedHosting }
 
 /** Asks before a site is taken off the launchpad. Its plan goes on. */
@@ -22,7 +24,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
   const { data } = useLaunchpad(isStaff ? clientId : null)
   const hasFreeSite = data?.sites.some(({ id, planId }) => id !== hostingId && planId === null) ?? true
   const queryClient = useQueryClient()
-  const { search, change } = usePageSearch({ site: text })
+  const { search, change } = usePageSearch(siteSearch)
   const act = useAct({
     mutationFn: () => removeSite({ hostingId, version }),
     async onSuccess() {

@@ -44,6 +44,8 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
   // Somebody who left, or lost the right, is still the manager until another one is chosen.
   const former = managerId !== null && !managers.some(({ uid }) => uid === managerId) ? find(managerId) : undefined
   const isStarted = project.status === 'draft' && !find(project.createdBy)
+  const first = isStarted ? 'status' : project.managerId === null ? 'managerId' : 'dueDate'
+  const focusFirst = (field: typeof first) => (isToPlan && field === first ? { 'data-first-focus': true } : {})
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -55,7 +57,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
           label={labels.status}
           help={isStarted && startedByClient}
           {...form.field('status')}
-          {...(isToPlan && isStarted ? { 'data-first-focus': true } : {})}
+          {...focusFirst('status')}
         >
           {projectStatuses.map((status) => (
             <option key={status} value={status}>
@@ -66,9 +68,8 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
         <SelectField
           label={labels.managerId}
           {...form.nullableField('managerId')}
-          {...(isToPlan && project.managerId === null
-            ? { ...(isStarted ? {} : { 'data-first-focus': true }), help: 'Choose who manages the project.' }
-            : {})}
+          {...(isToPlan && project.managerId === null ? { help: 'Choose who manages the project.' } : {})}
+          {...focusFirst('managerId')}
         >
           <option value="">Unassigned</option>
           {former && (
@@ -88,7 +89,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
           optional
           min={startDate ?? undefined}
           {...form.valueField('dueDate')}
-          {...(isToPlan && !isStarted && project.managerId !== null ? { 'data-first-focus': true } : {})}
+          {...focusFirst('dueDate')}
         />
       </div>
       {next === 'cancelled' && project.status !== next && warning}

@@ -61,7 +61,7 @@ export function CourseChart({ line, total }: Props) {
                   x={end.x + 8}
                   y={end.y + (name === 'planned' && isCrowded(end, done.at(-1)) ? 14 : 0)}
                   dy="0.32em"
-                  // The line of the plan, which goes on behind it, doesn’t strike it through.
+                  // Keeps the plan’s line, which continues behind the label, from striking it through.
                   paintOrder="stroke"
                   strokeWidth={6}
                   className={`stroke-surface text-caption tabular-nums ${look}`}

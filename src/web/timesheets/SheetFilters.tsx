@@ -71,7 +71,7 @@ export function SheetFilters({ filter, onChange, client, projects, creators, chi
       <Choice
         label="Status"
         all="All statuses"
-        // Of those that are approved, others have gone on an invoice.
+        // Approved hours that are on an invoice have a status of their own.
         options={entryStatuses.map((id) => ({
           id,
           name: `${entryStatusLooks[id].label}${id === 'approved' ? ', not invoiced' : ''}`,

@@ -7,14 +7,12 @@ const recentProjects = 50
 /** The product of an account that has this name, with or without www.: of its latest projects, none that is archived. */
 export async function productIdNamed(documents: Documents, clientId: string, name: string): Promise<string | null> {
   const latest = { where: { clientId }, orderBy: ['listedAt', 'desc'], limit: recentProjects } as const
-  for (const project of await documents.list(projects, latest)) {
-    const own = await readProducts(documents, project.id)
-    const named = own.find(({ data }) => data.archivedAt === null && plain(data.name) === plain(name))
-    if (named) return named.id
-  }
-  return null
+  const found = await documents.list(projects, latest)
+  const all = (await Promise.all(found.map(({ id }) => readProducts(documents, id)))).flat()
+  return all.find(({ data }) => data.archivedAt === null && bareName(data.name) === bareName(name))?.id ?? null
 }
 
-function plain(name: string): string {
+/** Without what tells no two sites apart. */
+function bareName(name: string): string {
   return name.toLowerCase().replace(/^www\./, '')
 }

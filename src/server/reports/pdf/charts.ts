@@ -92,7 +92,7 @@ export function drawCourse(sheet: Sheet, figures: ReportFigures): void {
           .font(bold ? fonts.bold : fonts.normal)
           .fontSize(8.5)
           .widthOfString(label)
-        // The line of the plan, which goes on behind it, doesn’t strike it through.
+        // Keeps the plan’s line, which continues behind the label, from striking it through.
         pdf.rect(box.x - 2, box.y - 1, long + 4, 12).fill('#ffffff')
         sheet.text(label, box, { size: 8.5, bold, color })
       }

@@ -21,13 +21,13 @@ export function useEntranceSearch(): EntranceSearch {
   return usePageSearch(entranceSearch).search
 }
 
-/** Goes on after a sign-in: to the page that somebody came for, if it is theirs, else to their projects; there a file is saved that they came for. */
+/** Leads on after a sign-in: to the page that somebody came for, if it is theirs, otherwise to their projects, where a file that they came for is saved. */
 export function useEnter(): (session: SessionView) => Promise<void> {
   const goTo = useGoTo()
   const { next } = useEntranceSearch()
   return async (session) => {
     await goTo(placeAfterSignIn(session, next, window.location.origin), { replace: true })
-    // Whatever follows, it names no other host. A file that is still refused leads back.
+    // Such a path names no other host. A file that is still refused leads back here.
     if (next?.startsWith('/files/')) location.assign(next)
   }
 }

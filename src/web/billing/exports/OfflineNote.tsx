@@ -1,4 +1,3 @@
-import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useOwnPlan } from './use-own-plan.ts'
 import type { OwnPlan } from './use-own-plan.ts'
@@ -13,6 +12,7 @@ type Props = OwnPlan & {
 /** Tells the owner that their live site goes offline with its plan; nothing while that renews. */
 export function OfflineNote({ liveSite, ...own }: Props) {
   const plan = useOwnPlan(own)
-  if (!plan || liveSite === undefined || !(plan.cancelAtPeriodEnd || isPastDue(plan.status))) return null
+  // An unpaid plan has taken its site offline already.
+  if (!plan || liveSite === undefined || !(plan.cancelAtPeriodEnd || plan.status === 'past_due')) return null
   return <OfflineWords plan={plan} liveSite={liveSite} />
 }
