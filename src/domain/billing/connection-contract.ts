@@ -44,7 +44,7 @@ export type PaymentConnection = z.output<typeof paymentConnection>
 
 export const getPaymentConnection = endpoint('get-payment-connection', {
   summary:
-    'Checks whether the payment provider responds. Returns the account, the mode, the tax settings and when the last event arrived, but no key.',
+    'Checks whether the payment provider responds. Returns the account, the mode, the tax settings and when the last event arrived. Never returns a key.',
   body: z.strictObject({}),
   reply: z.strictObject({ connection: paymentConnection }),
   who: ['superAdmin'],

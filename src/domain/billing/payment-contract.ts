@@ -76,7 +76,7 @@ export const retryPayment = endpoint('retry-payment', {
 
 export const settlePayment = endpoint('settle-payment', {
   summary:
-    'Checks a payment with the payment provider and returns it, for example after the cardholder confirmed it with their bank. Refuses a canceled payment and says why.',
+    'Returns a payment with its latest status from the payment provider, for example after the cardholder confirms the payment with their bank. Refuses a canceled payment and says why.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
@@ -86,7 +86,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays the payment request in `messageId`. Without `messageId`, pays the account’s only invoice or payment request whose amount due is exactly `amount`. Repeating that call within ten minutes pays nothing else. If the client allows charges, staff can charge an amount that they choose, once per `key`. `amount` is in cents. A client’s `amount` must be the amount due.',
+    'Pays the payment request in `messageId`. Without `messageId`, pays the account’s only invoice or payment request whose amount due is exactly `amount`. Repeating that call within ten minutes pays nothing else. A client’s `amount` must be the amount due. If the client allows charges, staff can charge $0.50 to $2,500, once per `key`. `amount` is in cents.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,

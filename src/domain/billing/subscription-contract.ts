@@ -61,7 +61,7 @@ export type PresentedCreditMove = z.output<typeof presentedCreditMove>
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit and its history: what added credit, what used it and for which orders. Clients also get when their account last bought each one-time item.',
+    'Returns a customer’s subscriptions, newest first, including ended ones. Also returns the customer’s credit and its history: each addition and each use, with the order it paid for. For clients, also returns when their account last bought each one-time item.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),

@@ -31,7 +31,7 @@ export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
   summary:
-    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Each kind has one line for each page it links to.',
+    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Lines of the same kind link to different pages.',
   body: z.strictObject({
     /** The kinds that only newer pages know, as far as the page asks for them. Creators have none. */
     also: z.optional(z.readonly(z.array(z.enum(later)).check(z.maxLength(later.length)))),

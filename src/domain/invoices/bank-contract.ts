@@ -7,7 +7,7 @@ import { payInvoice } from './contract.ts'
 
 export const payInvoiceByBank = endpoint('pay-invoice-by-bank', {
   summary:
-    'Pays an invoice from a US bank account (ACH). `amountCents` is an amount that `pay-invoice` accepts. The payment stays `unpaid` for up to 4 business days, then is paid or fails. Meanwhile, nothing else can pay the invoice. Repeating the call never debits twice.',
+    'Pays an invoice from a US bank account (ACH). `amountCents` is an amount that `pay-invoice` accepts. The payment is `unpaid` for up to 4 business days, then `paid` or `fail`. While it is `unpaid`, the invoice can’t be paid any other way. Repeating the call never debits twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,

@@ -140,7 +140,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the right to money. Discarding a draft requires the right to projects or money. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the `money` right. Discarding a draft requires the `projects` or `money` right. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -264,7 +264,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
 
 export const payInvoice = endpoint('pay-invoice', {
   summary:
-    'Pays an invoice with a saved card. `amountCents` must be in the invoice’s `payableCents`: the whole amount due or the next part of its payment plan. If later parts remain, all parts due on the same day count as one. Repeating the call never charges twice.',
+    'Pays an invoice with a saved card. `amountCents` must be in the invoice’s `payableCents`: the full amount remaining or the next part of its payment plan. If later parts remain, parts that are due on the same day are paid together. Repeating the call never charges twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,

@@ -8,7 +8,7 @@ import { presentedInvoice } from './contract.ts'
 export const mostFound = 50
 
 export const findInvoices = endpoint('find-invoices', {
-  summary: `Returns up to ${mostFound} invoices whose number starts with \`number\`, highest number first. Clients search their account. Staff search all clients or one. Digits alone also match the counter in the current pattern: 12 finds INV-2026-0012. Drafts have no number.`,
+  summary: `Returns up to ${mostFound} invoices whose number starts with \`number\`, highest number first. Clients search their account’s invoices. Staff search those of all clients or one. Digits alone also match the counter in the current pattern: 12 finds INV-2026-0012. Drafts have no number.`,
   body: z.strictObject({
     number: requiredName(40),
     /** For staff: of one client. Everybody else gets those of their own account. */

@@ -11,7 +11,7 @@ import { openInvoiceSorts } from './invoice-order.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'Returns the account’s most urgent payment: the payment of a past-due plan or, if no plan is past due, the newest failed payment of the last 30 days that can be retried. Returns null if neither exists. Teammates get only invoice payments. Doesn’t contact the payment provider.',
+    'Returns the account’s most urgent payment: the payment of a past-due plan or, if no plan is past due, the newest failed payment of the last 30 days that can be retried. `payment` is null if there is none. Teammates get only invoice payments. Doesn’t contact the payment provider.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),
@@ -62,7 +62,7 @@ const owed = z.strictObject({
 
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices (longest due first) and payment requests the caller may read. The amount due is the sum of these rows minus the bank payments on their way. Doesn’t contact the payment provider.',
+    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices (longest due first) and payment requests that the caller may read. The amount due is the sum of these rows minus the bank payments on their way. Doesn’t contact the payment provider.',
   body: z.strictObject({}),
   reply: owed,
   who: ['client'],

@@ -28,7 +28,7 @@ export type ReadyProject = z.output<typeof readyProject>
 
 export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
   summary:
-    'Returns the projects with work to invoice or with a draft, highest amount first. The figures match `preview-invoice`. Amounts exclude tax. Draft amounts include tax.',
+    'Returns the projects with work to invoice or with a draft, highest amount first. The figures match `preview-invoice`. The amounts ready to invoice exclude tax. Draft amounts include it.',
   body: z.strictObject({}),
   reply: z.strictObject({
     projects: z.array(readyProject),

@@ -42,7 +42,7 @@ export const recordPayment = endpoint('record-payment', {
 
 export const undoPayment = endpoint('undo-payment', {
   summary:
-    'Undoes a recorded payment, with a reason. A payment with refunds can’t be undone. The amount is due again on the same day as before. The invoice keeps the payment, marked as undone. Repeating the call changes nothing.',
+    'Undoes a recorded payment, with a reason. A payment with refunds can’t be undone. The amount is due again as if the payment had never been recorded. The invoice keeps the payment, marked as undone. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -58,12 +58,12 @@ export const undoPayment = endpoint('undo-payment', {
 const share = z.strictObject({ invoiceId: documentId, amountCents: positivePrice })
 
 export const recordPayments = endpoint('record-payments', {
-  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` lists the amounts due that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
+  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` lists the amounts remaining that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
   body: z.extend(z.omit(recordPayment.body, { invoiceId: true, dueCents: true }), {
     /** They add up to `amountCents`. */
     shares: z.array(share).check(
-      z.minLength(1, 'Share the payment among invoices'),
-      z.maxLength(mostJoint, `Share a payment among at most ${mostJoint} invoices`),
+      z.minLength(1, 'List at least one invoice'),
+      z.maxLength(mostJoint, `List at most ${mostJoint} invoices`),
       z.refine(
         (all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
         'List each invoice only once',
