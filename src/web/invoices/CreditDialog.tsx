@@ -36,7 +36,7 @@ export function CreditDialog({ invoice: now, open, onOpenChange }: Props) {
   // All of it may be settled by now, and a bank may be paying it.
   const most =
     owed > 0 && !invoice.bankPayment
-      ? `You can credit up to ${formatMoney(owed)}.${sayFirst(invoice)} ${notice} A credit can’t be undone, and its invoice can’t be voided. `
+      ? `You can credit up to ${formatMoney(owed)}.${sayFirst(invoice)} ${notice} You can’t undo a credit or void an invoice that has one. `
       : ''
   return (
     <Dialog

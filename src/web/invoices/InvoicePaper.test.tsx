@@ -122,7 +122,7 @@ it('offers to credit what is still due, and no more', async () => {
   expect((await dialog.findByLabelText<HTMLInputElement>('Amount')).value).toBe('1,400')
   expect(
     dialog.getByText(
-      'You can credit up to $1,400. We notify the client. A credit can’t be undone, and its invoice can’t be voided. To return a payment, refund it instead.',
+      'You can credit up to $1,400. We notify the client. You can’t undo a credit or void an invoice that has one. To return a payment, refund it instead.',
     ),
   ).toBeTruthy()
 })

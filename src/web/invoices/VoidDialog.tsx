@@ -33,7 +33,7 @@ export function VoidDialog({ invoice: now, open, onOpenChange }: Props) {
       // A colleague may have settled it, or a bank be paying it.
       description={
         isPayable(invoice)
-          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours, milestones and products on it can be invoiced again. ${notice} This can’t be undone.`
+          ? `${companyName || fullName} will no longer owe anything on this invoice. Any hours, milestones and products on it can be invoiced again. ${notice} Voiding can’t be undone.`
           : undefined
       }
     >

@@ -35,7 +35,7 @@ it('says before a project is archived what is due only by an approval, and that 
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
   expect(await dialog.findByText(said)).toBeTruthy()
   expect(dialog.getByText('$400 isn’t due yet')).toBeTruthy()
-  expect(dialog.getByText('An invoice draft of $2,400 hasn’t been sent')).toBeTruthy()
+  expect(dialog.getByText('A draft invoice for $2,400 hasn’t been sent')).toBeTruthy()
   expect(dialog.getByText('Staff can still send or discard the draft later.')).toBeTruthy()
 })
 

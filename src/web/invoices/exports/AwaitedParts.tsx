@@ -24,7 +24,7 @@ export function AwaitedParts({ projectId }: Props) {
   return (
     <>
       {draft && (
-        <InlineAlert tone="caution" title={`An invoice draft of ${formatMoney(draft.totalCents)} hasn’t been sent`}>
+        <InlineAlert tone="caution" title={`A draft invoice for ${formatMoney(draft.totalCents)} hasn’t been sent`}>
           Staff can still send or discard the draft later.
         </InlineAlert>
       )}
