@@ -158,7 +158,7 @@ export const wordChecks: Checks = {
     })
     expect(declined.reply).toMatchObject({
       code: 'card-declined',
-      detail: 'The bank declined this card. Try another card, or ask the bank.',
+      detail: 'The bank declined this card. Try another card, or contact the bank.',
     })
     await expect.poll(() => world.portal.printed()).toContain(code)
     return [code]

@@ -15,8 +15,8 @@ test('a decline is told by the first of its codes that has words, and says nothi
 
 test('what a bank refuses ends in what to do next', () => {
   for (const [codes, step] of [
-    [[], 'Try another card, or ask the bank.'],
-    [['insufficient_funds'], 'Try another card, or ask the bank.'],
+    [[], 'Try another card, or contact the bank.'],
+    [['insufficient_funds'], 'Try another card, or contact the bank.'],
     [['expired_card'], 'Check the card details, or use another card.'],
     [['incorrect_zip'], 'Check the card details, or use another card.'],
     [['processing_error'], 'Try again, or use another card.'],

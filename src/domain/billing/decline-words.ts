@@ -25,7 +25,7 @@ const declines: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: unconfirmed,
   processing_error: 'The bank couldn’t process the payment.',
   setup_intent_authentication_failure: unconfirmed,
-  test_mode_live_card: 'In test mode, only test cards can pay.',
+  test_mode_live_card: 'In test mode, only test cards work.',
   withdrawal_count_limit_exceeded: 'This card has reached its limit.',
 }
 
@@ -42,7 +42,7 @@ export function nameCard(decline: string, card: string): string {
 
 /** Why a bank refused a card, with what can be done next. Takes what `sayDecline` says. */
 export function withNextStep(decline: string): string {
-  return `${decline} ${nextSteps.find(([says]) => says.test(decline))?.[1] ?? 'Try another card, or ask the bank.'}`
+  return `${decline} ${nextSteps.find(([says]) => says.test(decline))?.[1] ?? 'Try another card, or contact the bank.'}`
 }
 
 const nextSteps: readonly (readonly [says: RegExp, step: string])[] = [

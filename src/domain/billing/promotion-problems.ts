@@ -22,7 +22,7 @@ export function promotionProblems(
   if (duration !== 'repeating' && durationMonths !== null)
     problems['durationMonths'] = 'Remove the number of months: only a repeating discount has one'
   const isSold = (planId: string) => plans.some(({ id, retirement }) => id === planId && retirement === null)
-  if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans that are for sale'
+  if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans and add-ons that are for sale'
   if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or a later date'
   // The provider takes no day that is further away.
   if (lastDay !== null && lastDay > addDays(today, mostDays)) problems['lastDay'] = 'Choose a date within five years'

@@ -68,7 +68,7 @@ export const refusals = {
     sentence:
       'The payment provider isn’t responding, or a payment is under way. Try again in a moment. No card is charged twice.',
   },
-  'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or ask the bank.' },
+  'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or contact the bank.' },
   'bank-debits-off': { status: 403, sentence: 'Bank payments are turned off. Pay by card.' },
   'bank-account-refused': {
     status: 402,

@@ -11,7 +11,7 @@ import type { BillingStage } from './stage.test-support.ts'
 
 const daySeconds = 86_400
 const ended =
-  /"payment-canceled".*This plan has ended, so the payment is no longer due\. Nothing was charged\. To use the plan again, order it again\./u
+  /"payment-canceled".*This plan has ended, so the payment is no longer due\. Nothing was charged\. To use the plan again, place a new order\./u
 
 describe('an unpaid renewal of a plan that has ended', () => {
   let stage: BillingStage

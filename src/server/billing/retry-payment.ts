@@ -131,7 +131,7 @@ async function expectNotCanceled(
 }
 
 const planEnded =
-  'This plan has ended, so the payment is no longer due. Nothing was charged. To use the plan again, order it again.'
+  'This plan has ended, so the payment is no longer due. Nothing was charged. To use the plan again, place a new order.'
 
 const oneVoided = 'We voided one of this payment’s invoices. Nothing was charged.'
 

@@ -70,13 +70,13 @@ function consequenceOf(rows: Props['rows']): string {
   return [
     first === undefined
       ? 'They get an email now.'
-      : `They get an email now. They pay the new price from their first renewal at least 30 days away, on ${formatDate(first)} at the earliest.`,
+      : `They get an email now. They pay the new price from their first renewal that’s at least 30 days away, on ${formatDate(first)} at the earliest.`,
     ...(raised.length > 0
       ? [`For ${clientsOf(raised)}, the new price replaces the lower price already announced.`]
       : []),
     ...(lowered.length > 0
       ? [
-          `For ${clientsOf(lowered)}, the new price replaces the higher price already announced and keeps that price’s effective date.`,
+          `For ${clientsOf(lowered)}, the new price replaces the higher price already announced and takes effect on the same date.`,
         ]
       : []),
     'You can withdraw the new price until 8 days before it takes effect.',

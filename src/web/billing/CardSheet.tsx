@@ -79,7 +79,7 @@ function Details({ card }: { readonly card: DetailedCard }) {
         <p className="text-dense text-ink-soft">
           {card.isConfirmed
             ? 'Confirmed with your bank for plans and invoices.'
-            : 'Your bank may ask you to confirm this card before it pays for plans and invoices.'}
+            : 'Your bank may ask you to confirm plan and invoice payments with this card.'}
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         {!card.isConfirmed && (

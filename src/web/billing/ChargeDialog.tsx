@@ -58,7 +58,7 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       title={`Charge ${clientName}`}
-      description="We charge the card now and notify the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
+      description="We charge the card right away and notify the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
     >
       <TestModeNotice />
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>

@@ -56,7 +56,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
             label="Select all"
           />
         )}
-        <ul aria-label="Clients at an earlier price" className="rounded-card border border-line bg-surface">
+        <ul aria-label="Clients paying an earlier price" className="rounded-card border border-line bg-surface">
           {rows.map((row) => (
             <li
               key={row.id}
@@ -112,9 +112,9 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   const lowered = free.filter(isLowered)
   return [
     'The clients you choose get an email.',
-    lowered.length < free.length ? 'They pay the new price from their first renewal at least 30 days away.' : '',
+    lowered.length < free.length ? 'They pay the new price from their first renewal that’s at least 30 days away.' : '',
     free.some(({ nextPrice }) => nextPrice)
-      ? `If another price was already announced, the new price replaces it.${lowered.length > 0 ? ' If that price was higher, its effective date doesn’t change.' : ''}`
+      ? `If another price was already announced, the new price replaces it.${lowered.length > 0 ? ' If that price was higher, the effective date stays the same.' : ''}`
       : '',
   ]
     .filter(Boolean)
@@ -125,8 +125,8 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
 function whyNone(rows: readonly EarlierPrice[]): string {
   if (rows.every(({ nextPrice }) => nextPrice)) return 'Each client below was told about a new price.'
   return rows.some(({ nextPrice }) => nextPrice)
-    ? 'Some clients below were told about a new price. It can’t be announced to the others now.'
-    : 'A new price can’t be announced to any client below now.'
+    ? 'Some clients below were told about a new price. The others can’t be told now.'
+    : 'No client below can be told about a new price now.'
 }
 
 type RowProps = { readonly row: EarlierPrice }

@@ -47,7 +47,7 @@ export function EndedPlan({ plan, isReplaced }: Ended) {
         )
       }
     >
-      This payment is no longer due.{!isReplaced && ' To use the plan again, order it again.'}
+      This payment is no longer due.{!isReplaced && ' To use the plan again, place a new order.'}
     </InlineAlert>
   )
 }

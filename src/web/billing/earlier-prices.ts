@@ -60,7 +60,7 @@ async function inParts({ subscriptionIds, ...price }: Announcing): Promise<reado
 export const hindranceWords = {
   ending: 'Won’t renew',
   changing: 'Has an unpaid plan change',
-  'other-period': 'Pays at a different interval',
+  'other-period': 'Isn’t billed at the plan’s current interval',
   unreachable: 'Deactivated or not invited yet, so they get no email',
 } as const satisfies Record<PriceHindrance, string>
 

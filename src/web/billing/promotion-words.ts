@@ -20,7 +20,7 @@ function offWords({ percentOff, amountOffCents }: PromotionTerms): string {
 }
 
 const planTakesUse =
-  'Each plan or add-on that gets the discount counts as one use. If too few uses are left, the most expensive ones get the discount.'
+  'Each plan or add-on that gets the discount counts as one use. If too few uses are left, the most expensive plans and add-ons get the discount.'
 
 /** A sum is taken off once, and so is what is for a first purchase: off what costs most. */
 export function isOncePerCart({ percentOff, isForFirst }: Pick<PromotionTerms, 'percentOff' | 'isForFirst'>): boolean {

@@ -115,7 +115,7 @@ async function payItem(
     }
     if (clientSecret === null) {
       onState(status === 'fail' ? 'failed' : 'pending')
-      const problem = 'The bank declined this card. Try another card, or ask the bank.'
+      const problem = 'The bank declined this card. Try another card, or contact the bank.'
       return status === 'fail' ? { problem, reach: 'answered' } : null
     }
     onState('action')

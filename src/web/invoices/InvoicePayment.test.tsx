@@ -129,7 +129,7 @@ it('has the focus on the button again once the bank has said no, and says what t
   )
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,400' }))
   expect(
-    await screen.findByText('There isn’t enough money on this card. Try another card, or ask the bank.'),
+    await screen.findByText('There isn’t enough money on this card. Try another card, or contact the bank.'),
   ).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Pay $2,400')
 })

@@ -39,7 +39,7 @@ describe('asking the payment provider', () => {
     const failure = new PaymentFailure(declined, 'For the log.')
     const told = await toldAs(failure)
     assert.ok(told instanceof Refusal)
-    const sentence = 'There isn’t enough money on this card. Try another card, or ask the bank.'
+    const sentence = 'There isn’t enough money on this card. Try another card, or contact the bank.'
     assert.deepEqual([told.code, told.message, told.cause], ['card-declined', sentence, failure])
   })
 

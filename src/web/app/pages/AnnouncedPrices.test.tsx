@@ -33,13 +33,13 @@ it('offers a higher price than was announced in its place, in one step', async (
     'announce-price': () => ({ announced: ['sub_hugo'] }),
   })
   await press('$15 a month announced to 1 client')
-  const list = within(await screen.findByRole('list', { name: 'Clients at an earlier price' }))
+  const list = within(await screen.findByRole('list', { name: 'Clients paying an earlier price' }))
   expect(list.getByRole('listitem').textContent).toContain(
     'Announced: $15 a month from 03/01/2029If announced instead: $20 a month from 08/02/2029',
   )
   expect(
     screen.getByText(
-      'The clients you choose get an email. They pay the new price from their first renewal at least 30 days away. If another price was already announced, the new price replaces it.',
+      'The clients you choose get an email. They pay the new price from their first renewal that’s at least 30 days away. If another price was already announced, the new price replaces it.',
     ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
@@ -62,7 +62,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
     'announce-price': () => ({ announced: ['sub_hugo'] }),
   })
   await press('$15 a month announced to 1 client')
-  const [row] = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole(
+  const [row] = within(await screen.findByRole('list', { name: 'Clients paying an earlier price' })).getAllByRole(
     'listitem',
   )
   expect(row?.textContent).toContain(
@@ -70,7 +70,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
   )
   expect(
     screen.getByText(
-      'The clients you choose get an email. If another price was already announced, the new price replaces it. If that price was higher, its effective date doesn’t change.',
+      'The clients you choose get an email. If another price was already announced, the new price replaces it. If that price was higher, the effective date stays the same.',
     ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
@@ -78,7 +78,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$13 a month to 1 client/ }))
   expect(
     dialog.getByText(
-      /^They get an email now\. For 1 client, the new price replaces the higher price already announced and keeps that price’s effective date\. /,
+      /^They get an email now\. For 1 client, the new price replaces the higher price already announced and takes effect on the same date\. /,
     ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))

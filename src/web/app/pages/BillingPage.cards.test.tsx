@@ -63,7 +63,7 @@ it('says what is left of a credit, which the next payments take first', async ()
   const plans = await screen.findByRole('region', { name: 'Subscriptions' })
   await waitFor(() =>
     expect(plans.textContent).toContain(
-      'You have $115.19 in credit. It goes toward your next plan payments and orders.',
+      'You have $115.19 in credit. The credit goes toward your next plan payments and orders.',
     ),
   )
 })
@@ -106,7 +106,9 @@ it('accounts for credit that is held for a change of plan until it is paid', asy
 it('says of the last plan that renews which payment and which credit canceling leaves', async () => {
   const plan = subscriptionOf({ status: 'past_due' })
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [plan], creditCents: cents(14_280) }) })
-  expect(await screen.findByText(/in credit\. It goes toward your next plan payments and orders\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/in credit\. The credit goes toward your next plan payments and orders\.$/),
+  ).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
   expect(dialog.getByText('The past-due payment is still due.')).toBeTruthy()
@@ -235,7 +237,7 @@ it('has the bank confirm a card for later, and tells where it does not', async (
   const confirm = () => sheet.findByRole('button', { name: 'Confirm with your bank', busy: false })
   await userEvent.click(await confirm())
   expect((await sheet.findByRole('alert')).textContent).toContain(
-    'The bank declined this card. Try another card, or ask the bank.',
+    'The bank declined this card. Try another card, or contact the bank.',
   )
   expect(stripe).toEqual(['handleNextAction seti_1_secret'])
   clientSecret = null

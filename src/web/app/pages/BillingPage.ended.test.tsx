@@ -38,7 +38,7 @@ it.each([
   async (_how, changes) => {
     const sheet = await openPayment([ended], changes)
     expect(await sheet.findByText('The plan has ended')).toBeTruthy()
-    expect(sheet.getByText('This payment is no longer due. To use the plan again, order it again.')).toBeTruthy()
+    expect(sheet.getByText('This payment is no longer due. To use the plan again, place a new order.')).toBeTruthy()
     expect(sheet.getByRole('link', { name: 'Add hosting' }).getAttribute('href')).toBe('/client/addhosting?site=bakery')
     expect(sheet.queryByRole('button', { name: 'Pay again' })).toBeNull()
     expect(sheet.queryByText('The payment failed')).toBeNull()

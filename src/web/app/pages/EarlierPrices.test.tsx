@@ -11,7 +11,9 @@ beforeEach(() => openSession(sessionOf(tom)))
 it('says of a plan how many clients pay an earlier price, and what each pays and would pay', async () => {
   show([northwind, shop, blog, told, { ...northwind, id: 'sub_off', soldFrom: null, hindrance: 'unreachable' }])
   await press('2 clients not told yet, new price announced to 1 client')
-  const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Clients paying an earlier price' })).getAllByRole(
+    'listitem',
+  )
   expect(rows.map((row) => row.textContent)).toEqual([
     'Northwind BakeryPays $12 a month, renews on 08/12/2028If announced now: $15 a month from 08/01/2029',
     expect.stringContaining('Harbor Clinics, Shop'),
@@ -90,11 +92,11 @@ it.each([
   [[told], 'Each client below was told about a new price.'],
   [
     [{ ...northwind, soldFrom: null, hindrance: 'ending' as const }],
-    'A new price can’t be announced to any client below now.',
+    'No client below can be told about a new price now.',
   ],
   [
     [told, { ...northwind, soldFrom: null, hindrance: 'ending' as const }],
-    'Some clients below were told about a new price. It can’t be announced to the others now.',
+    'Some clients below were told about a new price. The others can’t be told now.',
   ],
 ])('says why nobody can be chosen: %#', async (rows, sentence) => {
   show(rows)
@@ -113,7 +115,9 @@ it('says before a price is withdrawn of a client who gets no email that they get
 it('says that an announced price of a plan that ends counts only if it is resumed', async () => {
   show([{ ...told, hindrance: 'ending', cancelAtPeriodEnd: true }])
   await press('New price announced to 1 client')
-  const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
+  const rows = within(await screen.findByRole('list', { name: 'Clients paying an earlier price' })).getAllByRole(
+    'listitem',
+  )
   expect(rows[0]?.textContent).toContain('Announced: $15 a month from 03/01/2029 if they resume the plan')
 })
 

@@ -69,7 +69,7 @@ function Facts({ connection }: Props) {
                 {
                   term: 'Card form',
                   description: hasCardKey
-                    ? 'The publishable key is set. The portal can’t verify the key. The key works if clients can add cards.'
+                    ? 'The publishable key is set, but the portal can’t verify it. The key works if clients can add cards.'
                     : 'The publishable key is missing.',
                 },
               ]),
@@ -87,7 +87,7 @@ const unknownYet = 'Unknown until the provider responds'
 
 function taxWords(tax: NonNullable<Connection['tax']> | null): string {
   if (tax === null)
-    return 'Stripe Tax is on. The portal can’t read the account’s tax settings. Allow the secret key to read them.'
+    return 'Stripe Tax is on, but the portal can’t read the account’s tax settings. Allow the secret key to read them.'
   if (!tax.isActive)
     return 'Stripe Tax is on, but the account’s tax settings aren’t complete, so no plan can be sold. Complete them under Settings › Tax in Stripe.'
   if (!tax.isAddedToPrices)

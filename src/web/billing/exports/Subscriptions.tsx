@@ -45,7 +45,7 @@ export function Subscriptions({ plansPlace, WithSite, isOwing = false }: Props) 
                 </AppLink>
               }
             >
-              Hosting and other plans that renew appear here with their price and renewal date.
+              Hosting and other plans that renew appear here with their prices and renewal dates.
             </NothingYet>
           ) : (
             <LoadedSubscriptions subscriptions={subscriptions} WithSite={WithSite} />
@@ -73,7 +73,7 @@ function Credit() {
       {buyer ? `${buyer.name} has` : 'You have'}{' '}
       <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit.{' '}
       {renewsAny(subscriptions)
-        ? `It goes toward ${whose} next plan payments and orders.`
+        ? `The credit goes toward ${whose} next plan payments and orders.`
         : `No plan renews, so the credit goes only toward ${whose} next orders. ${aboutCredit(buyer?.name ?? null)}`}
     </p>
   )

@@ -114,7 +114,7 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     '50% off the most expensive plan or add-on in the cart, for the first payment.For all clients, once in total, for one plan or add-on.Used 0 of 1 time',
   )
   expect(rows[8]).toContain(
-    '50% off every plan and add-on in the cart, for the first payment.For all clients, up to 10 times in total.Each plan or add-on that gets the discount counts as one use. If too few uses are left, the most expensive ones get the discount.Used 0 of 10 times',
+    '50% off every plan and add-on in the cart, for the first payment.For all clients, up to 10 times in total.Each plan or add-on that gets the discount counts as one use. If too few uses are left, the most expensive plans and add-ons get the discount.Used 0 of 10 times',
   )
 })
 

@@ -60,5 +60,5 @@ const unconfirmed = new Set<string | undefined>([
   'setup_intent_authentication_failure',
 ])
 
-const declined = 'The bank declined this card. Try another card, or ask the bank.'
+const declined = 'The bank declined this card. Try another card, or contact the bank.'
 const notConfirmed = 'The bank couldn’t confirm the cardholder’s identity. Try again, or use another card.'
