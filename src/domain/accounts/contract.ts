@@ -76,7 +76,7 @@ const unregistered = ['auth/email-already-in-use', 'auth/weak-password', 'auth/t
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates an account with a client’s profile, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email to the address says whether the address was taken.',
+    'Creates a client account, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email to the address says whether the address was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -92,7 +92,7 @@ export const signUp = endpoint('sign-up', {
 
 export const finishSignUp = endpoint('finish-sign-up', {
   summary:
-    'Creates a client’s profile for someone who is signed in without one, and emails a link that verifies the address if it isn’t verified yet.',
+    'Creates a client profile for someone who is signed in without one. If the address isn’t verified yet, emails a link that verifies it.',
   body: z.strictObject({ fullName: personName, companyName: requiredName(80) }),
   reply: signedIn,
   who: 'identity',
@@ -173,7 +173,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. The first verification ends the other sessions, deletes the calendar feed’s address and removes Google sign-in and all teammates. If the caller isn’t signed in to the account, the call also turns off two-step sign-in. `ended` lists what was ended.',
+    'Verifies an address with an emailed link. The first time, the caller must be signed in to the account or give its password. The first verification ends the other sessions, deletes the calendar feed’s address and removes Google sign-in and all teammates. If the caller isn’t signed in to the account, the call also turns off two-step sign-in. `ended` lists what the call ended.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -291,7 +291,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. Creators can’t change a position that has rates, nor choose one. `version` is the one the caller saw.',
+    'Updates the caller’s names, company, position, phone and time zone, and an account owner’s VAT number and billing address. Creators can’t change to or from a position that has rates. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

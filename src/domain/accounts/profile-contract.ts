@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Emails a notice to the caller’s address and a link to the new one, and revokes earlier links. The link works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
+    'Emails a notice to the caller’s address and a confirmation link to the new one, and revokes earlier links. The link works once and expires in 24 hours. If the portal hides who has an account and the new address is taken, its owner gets a different email instead. Nothing changes until the link is used.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',
@@ -116,7 +116,7 @@ export const securityEvent = z.strictObject({
 export type SecurityEvent = z.output<typeof securityEvent>
 
 export const listSecurityEvents = endpoint('list-security-events', {
-  summary: 'Returns the caller’s latest 50 security events, newest first: sign-ins, failures and changes.',
+  summary: 'Returns the caller’s latest 50 security events, newest first: sign-ins, failed attempts and changes.',
   body: nothing,
   reply: z.strictObject({ events: z.array(securityEvent) }),
   who: 'identity',

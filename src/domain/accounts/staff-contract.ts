@@ -52,7 +52,7 @@ export const deactivateStaff = endpoint('deactivate-staff', {
 
 export const setStaffRights = endpoint('set-staff-rights', {
   summary:
-    'Sets another staff member’s rights and emails them. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
+    'Sets another staff member’s rights and emails that person if the rights change. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
   body: z.strictObject({
     uid: documentId,
     version: z.int(),
@@ -100,7 +100,7 @@ export const signOutPerson = endpoint('sign-out-person', {
 
 export const resetTwoStep = endpoint('reset-two-step', {
   summary:
-    'Turns off another person’s two-step sign-in, ends their sessions and emails them. Repeating the call changes nothing.',
+    'Turns off two-step sign-in for another person, signs them out everywhere and emails them. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

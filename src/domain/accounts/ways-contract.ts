@@ -27,7 +27,7 @@ const waysIn = z.strictObject({
 export type WaysIn = z.output<typeof waysIn>
 
 export const listWaysIn = endpoint('list-ways-in', {
-  summary: 'Returns how the caller can sign in: password, Google and two-step sign-in.',
+  summary: 'Returns the caller’s sign-in methods: password, Google and two-step sign-in.',
   body: nothing,
   reply: waysIn,
   who: 'identity',
@@ -46,7 +46,7 @@ export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
 
 export const linkGoogle = endpoint('link-google', {
   summary:
-    'Starts linking a Google account and returns the URL to open at Google. Signing in at that URL links the account.',
+    'Starts linking a Google account and returns Google’s sign-in URL. Signing in at that URL links the account.',
   body: nothing,
   reply: departure,
   who: 'identity',
@@ -66,7 +66,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
-    'Starts confirming the caller’s identity with Google and returns the URL to open at Google. Sensitive calls work for ten minutes after the caller signs in at that URL.',
+    'Starts confirming the caller’s identity with Google and returns Google’s sign-in URL. Sensitive calls work for ten minutes after the caller signs in at that URL.',
   body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',
