@@ -45,7 +45,7 @@ export type PresentedCatalogue = z.output<typeof presentedCatalogue>
 const reply = z.strictObject({ catalogue: presentedCatalogue })
 
 export const getCatalogue = endpoint('get-catalogue', {
-  summary: 'Returns all plans and add-ons, including retired ones, and whether clients can buy them now.',
+  summary: 'Returns all plans and add-ons, including retired ones, and whether clients can buy each one now.',
   body: z.strictObject({}),
   reply,
   who: staff,
@@ -138,7 +138,7 @@ export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
 
 export const listCatalogueChanges = endpoint('list-catalogue-changes', {
   summary:
-    'Returns changes to the catalog and announced and withdrawn prices, including who made them and when, newest first, 20 at a time.',
+    'Returns catalog changes, price announcements and withdrawn announcements, including who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
   who: staff,

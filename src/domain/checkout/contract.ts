@@ -244,7 +244,7 @@ export const listOrders = endpoint('list-orders', {
 
 export const cancelOrder = endpoint('cancel-order', {
   summary:
-    'Cancels the unpaid items of an order of the caller’s account: voids their open invoices and gives back the credit that went toward them. Paid items stay. Repeating the call changes nothing.',
+    'Cancels the unpaid items in one of the account’s orders: voids their open invoices and gives back the credit that went toward them. Paid items stay. Repeating the call changes nothing.',
   body: z.strictObject({ orderId: documentId }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['client'],

@@ -38,7 +38,7 @@ export const presentedVersion = z.extend(
 export type PresentedVersion = z.output<typeof presentedVersion>
 
 export const listPolicyVersions = endpoint('list-policy-versions', {
-  summary: 'Returns a policy’s versions with who published them, newest first, 20 at a time.',
+  summary: 'Returns a policy’s versions and who published each one, newest first, 20 at a time.',
   body: z.strictObject({ kind, after: z.optional(cursor) }),
   reply: z.strictObject({ versions: z.array(presentedVersion), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
