@@ -86,7 +86,7 @@ function linkProblem(body: string): string | null {
 function buttonProblem(label: string, hasButton: boolean): string | null {
   if (!hasButton) return label === '' ? null : 'This email has no button'
   if (label === '') return 'Enter a button label'
-  if (variablesIn(label).length > 0) return 'Remove variables: a button label can’t have any'
+  if (variablesIn(label).length > 0) return 'Remove variables: a button label can’t include any'
   return address.test(label) ? 'Remove web addresses. Say what the button does' : null
 }
 

@@ -45,7 +45,7 @@ export const refusals = {
   'product-canceled': { status: 409, sentence: 'This product is canceled. Change its status first.' },
   'product-invoiced': {
     status: 409,
-    sentence: 'This product’s price is on an invoice, so it can’t change. Add a milestone for extra work.',
+    sentence: 'This product is on an invoice, so its price can’t change. Add a milestone for extra work.',
   },
   'milestone-invoiced': {
     status: 409,
@@ -66,7 +66,7 @@ export const refusals = {
   'payments-unavailable': {
     status: 503,
     sentence:
-      'The payment provider isn’t responding, or a payment is under way. Try again in a moment. No card is charged twice.',
+      'The payment provider isn’t responding, or a payment is in progress. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'The bank declined this card. Try another card, or contact the bank.' },
   'bank-debits-off': { status: 403, sentence: 'Bank payments are turned off. Pay by card.' },

@@ -2,7 +2,7 @@ import type { StaffRight } from './viewer.ts'
 
 /** What a right of staff is called, and what it opens. */
 export const staffRightWords = {
-  owner: { label: 'Owner', help: 'Do everything, and set other staff members’ rights.' },
+  owner: { label: 'Owner', help: 'Do everything and set other staff members’ rights.' },
   projects: {
     label: 'Projects',
     help: 'Manage projects, project templates, hours, quotes, reports, meetings, sites and launches. Draft invoices and write to clients.',
