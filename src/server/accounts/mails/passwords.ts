@@ -40,7 +40,7 @@ type Reset = {
 
 const unknown = 'Remove anything you don’t recognize.'
 const nothingElse =
-  'The new password is the only way in. No Google account is linked, and no teammate or calendar link has access.'
+  'The new password is the only way in. No Google account is linked, no teammate has access and there’s no calendar link.'
 
 const passwordReset = declareMail({
   kind: 'password-reset',
@@ -73,7 +73,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     ...google.map((account) => `Google (${account}) is still linked.`),
     ...(teammates.length > 0
       ? [
-          `${teammates.length === 1 ? 'This teammate is' : 'These teammates are'} still on your account: ${sayAll(teammates)}.`,
+          `Your account still includes ${teammates.length === 1 ? 'this teammate' : 'these teammates'}: ${sayAll(teammates)}.`,
         ]
       : []),
     ...(calendar

@@ -114,7 +114,7 @@ const twoStepResetByStaff = declareMail({
   variables: { email: ownAddress, by: { help: 'The person who reset two-step sign-in.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
-    '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',
+    '{by} at {agency} turned off two-step sign-in for {email} and signed out every browser.',
     'The next time you sign in, set up two-step sign-in again.',
     '{link}',
   ],
