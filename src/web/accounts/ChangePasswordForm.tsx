@@ -48,7 +48,7 @@ export function ChangePasswordForm({ onDone }: Props) {
       />
       {emailRequest && (
         <InlineAlert tone="info" title={`A new password cancels your email change to ${emailRequest.newEmail}`}>
-          You can request the change again afterwards.
+          You can request the change again afterward.
         </InlineAlert>
       )}
       <RefusalAlert refusal={form.refusal} />

@@ -58,7 +58,7 @@ function TwoStepOn({ onward, onRenewed }: OnProps) {
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        Signing in also asks for a code from your authenticator app.
+        Signing in also requires a code from your authenticator app.
       </InlineAlert>
       {twoStepResetAt !== undefined && <TwoStepResetNotice endsAt={twoStepResetAt} />}
       {asked === 'off' && <SwitchOffForm onCancel={cancel} />}

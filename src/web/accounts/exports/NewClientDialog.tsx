@@ -26,7 +26,7 @@ export function NewClientDialog({ open, onOpenChange, onCreated }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="New client"
-      description="Staff can start projects and send invoices for a new client right away."
+      description="Staff can start projects for a new client and send invoices right away."
     >
       <NewClientForm onCreated={onCreated} onCancel={() => onOpenChange(false)} />
     </Dialog>

@@ -46,7 +46,7 @@ export function OwnData() {
       <div className="flex flex-col divide-y divide-line-soft">
         <div className="flex flex-col gap-3 pb-4">
           <Setting
-            title="Your data as a file"
+            title="Download your data"
             text={`The JSON file includes your profile, records and activity, but no ${leftOut[viewer?.role ?? 'client']}. You can download it up to three times in 24 hours.`}
             action={
               <Button busy={busy} onClick={() => void handleDownload()}>

@@ -165,7 +165,7 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
 }
 
 function onSince({ enabledAt, recoveryCodesLeft }: NonNullable<Ways['twoStep']>): string {
-  const since = enabledAt === null ? 'Signing in also asks for a code.' : `On since ${formatDate(enabledAt)}.`
+  const since = enabledAt === null ? 'Signing in also requires a code.' : `On since ${formatDate(enabledAt)}.`
   if (recoveryCodesLeft === 0) return `${since} You have no recovery codes left.`
   return `${since} You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
 }
