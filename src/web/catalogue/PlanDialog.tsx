@@ -138,7 +138,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {kind === 'addOn' && (
         <Checkbox
           label="In the cart by default"
-          help="This add-on is preselected for clients without hosting. They can clear it."
+          help="This add-on is preselected for clients without hosting. They can remove it."
           {...form.field('isAdded')}
         />
       )}

@@ -28,7 +28,7 @@ type Props = {
 export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Plans reordered', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan is for sale again', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Plan put up for sale again', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -123,7 +123,7 @@ function PlanFacts({ plan, maySet, more }: FactsProps) {
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">
-          The payment provider doesn’t have this price.{maySet && ' Edit and save the plan to send the price.'}
+          The payment provider doesn’t have this price.{maySet && ' Save the plan again to send the price.'}
         </p>
       )}
       {more}

@@ -39,7 +39,7 @@ export function RestoreDialog({ open, onOpenChange, catalogue: { plans, version 
         problem={restore.error ? toCallRefused(restore.error).message : undefined}
       >
         Clients can then buy only the five default plans and add-ons, at their default prices. All others are retired.
-        Clients who have one keep it.
+        Clients keep the plans they have.
       </ConfirmDialog>
       {recentSignIn.dialog}
     </>
