@@ -44,7 +44,7 @@ export async function endRefused(
     }
     if (!item.isOver) transaction.put(orders, withItem(order, { ...item, isOver: true }, clock.now()))
     return new Refusal(refusal.code, {
-      sentence: `${item.name} can no longer be paid with this order. If it’s still for sale, order it again at today’s price.`,
+      sentence: `You can no longer pay for ${item.name} with this order. If it’s still for sale, order it again at today’s price.`,
     })
   })
 }

@@ -41,7 +41,7 @@ export function CancelOrder({ order, busy, hasCart, onCanceled }: Props) {
 
   return (
     <>
-      <Button variant="ghost" wide disabledReason={busy ? 'This order is being paid.' : undefined} {...dialog.opener}>
+      <Button variant="ghost" wide disabledReason={busy ? 'A payment is in progress.' : undefined} {...dialog.opener}>
         {order.items.some(({ state }) => state === 'paid') ? 'Cancel the rest of the order' : 'Cancel order'}
       </Button>
       <CancelOrderDialog {...dialog.props} order={order} onCanceled={handleCanceled} />

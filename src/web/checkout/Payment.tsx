@@ -167,7 +167,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         <SavingChoice
           keeps={keeps}
           onKeep={setKeeps}
-          fixed={needsLater ? 'We save this card to charge renewals.' : undefined}
+          fixed={needsLater ? 'We save this card for renewals.' : undefined}
         />
       )}
       {isLost && (

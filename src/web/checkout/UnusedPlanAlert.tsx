@@ -38,7 +38,7 @@ export function UnusedPlanAlert({ planIds, hasFreeSite }: Props) {
         }
       >
         Before you order another plan,{' '}
-        {mayChoose ? `${how} ${named} in Billing.` : `ask the account owner to choose a site for ${named}.`}
+        {mayChoose ? `${how} ${named} under Billing.` : `ask the account owner to choose a site for ${named}.`}
       </InlineAlert>
     </div>
   )

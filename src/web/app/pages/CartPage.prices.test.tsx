@@ -27,7 +27,7 @@ it('says which price staff have changed where the code is typed in other letters
   if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
-  expect(await screen.findByText('The price has changed from $15.00.')).toBeTruthy()
+  expect(await screen.findByText('The price was $15.00 before.')).toBeTruthy()
 })
 
 it('names the day of the next charge as the provider counts it: months after this moment, where the reader is', async () => {

@@ -76,13 +76,13 @@ it('says which price staff have changed, in the cart and on the way to the check
   if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
-  expect(await screen.findByText('The price has changed from $15.00.')).toBeTruthy()
+  expect(await screen.findByText('The price was $15.00 before.')).toBeTruthy()
   const said = () => screen.getAllByText('Rocket Hosting monthly now costs $20.00 instead of $15.00.')
   expect(said()).toHaveLength(1)
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept the/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
   await waitFor(() => expect(place()).toContain('checkout'))
-  await waitFor(() => expect(screen.getByText('The price has changed from $15.00.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('The price was $15.00 before.')).toBeTruthy())
   await waitFor(() => expect(said()).toHaveLength(1))
 })
 

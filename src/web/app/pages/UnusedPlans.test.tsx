@@ -58,7 +58,7 @@ it.each(['/client/hostingplan', '/client/cart'])(
   async (path) => {
     open(path, { sites: [shop, blog] })
     const notice = await findNotice()
-    const advice = 'Before you order another plan, choose a site for Rocket Hosting yearly in Billing.'
+    const advice = 'Before you order another plan, choose a site for Rocket Hosting yearly under Billing.'
     expect(notice.getByText(advice)).toBeTruthy()
     expect(notice.getByRole('link', { name: 'Choose site' }).getAttribute('href')).toBe('/client/billing')
   },
@@ -68,7 +68,7 @@ it('leads to the Launchpad where every site has a plan', async () => {
   open('/client/hostingplan')
   const notice = await findNotice()
   expect(
-    notice.getByText(/add a site on the Launchpad and choose it for Rocket Hosting yearly in Billing\.$/),
+    notice.getByText(/add a site on the Launchpad and choose it for Rocket Hosting yearly under Billing\.$/),
   ).toBeTruthy()
   expect(notice.getByRole('link', { name: 'Open Launchpad' }).getAttribute('href')).toBe('/client/launchpad')
 })

@@ -14,9 +14,7 @@ type ChangeProps = { readonly line: Line; readonly before: Shown }
 export function PriceChange({ line, before }: ChangeProps) {
   const former = formerOf(line, before)
   if (former.totalCents === line.totalCents) return null
-  return (
-    <p className="text-dense font-medium text-caution">The price has changed from {formatAmount(former.totalCents)}.</p>
-  )
+  return <p className="text-dense font-medium text-caution">The price was {formatAmount(former.totalCents)} before.</p>
 }
 
 type ChangesProps = { readonly preview: OrderPreview; readonly before: Shown }

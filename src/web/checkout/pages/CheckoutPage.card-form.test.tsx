@@ -61,7 +61,7 @@ const attached = (asked: ReturnType<typeof open>['asked']) =>
 it('uses the set-up secret of the profile where there is one, which saves the card and is for one card', async () => {
   const stripe = stubStripe()
   const { asked } = open({ ...ada, setupIntentsSecret: 'seti_1_secret_2' })
-  await screen.findByText('We save this card to charge renewals.')
+  await screen.findByText('We save this card for renewals.')
   await waitFor(() => expect(cardForms()).toMatchObject([{ clientSecret: 'seti_1_secret_2' }]))
   expect(cardForms()[0]).not.toHaveProperty('mode')
   await pay()
