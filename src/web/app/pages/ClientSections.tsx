@@ -130,7 +130,7 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
       tone="info"
       title={isOver(invitation) ? 'Their invitation has expired' : 'Waiting for them to accept the invitation'}
     >
-      {`The invitation went to ${email}. Until they accept ${isOver(invitation) ? 'a new one' : 'it'}, they can’t sign in and nobody else can use this address.`}
+      {`The invitation is for ${email}. Until they accept ${isOver(invitation) ? 'a new one' : 'it'}, they can’t sign in and nobody else can use this address.`}
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">

@@ -209,7 +209,7 @@ function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boole
   if (!isQuiet)
     return <EmptyState title={`No client matches “${q}”`}>Try another name, company or email address.</EmptyState>
   return (
-    <EmptyState title={q ? `No client with this filter matches “${q}”` : 'No client matches this filter'}>
+    <EmptyState title={q ? `No client matches “${q}” and this filter` : 'No client matches this filter'}>
       Clients who are deactivated or haven’t joined yet aren’t included.
     </EmptyState>
   )
