@@ -70,7 +70,7 @@ export const getMailText = endpoint('get-mail-text', {
 
 export const updateMailText = endpoint('update-mail-text', {
   summary:
-    'Sets the text of one kind of email for all future emails. If the text is the default, new releases can change it. `version` is the one the caller saw.',
+    'Sets the text of one kind of email for all future emails. If the text matches the default, new releases can change it. `version` is the one the caller saw.',
   body: z.strictObject({ kind, version: z.int(), ...words }),
   reply: z.strictObject({ mail: presentedMailText }),
   who: staff,

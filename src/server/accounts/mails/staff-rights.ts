@@ -14,7 +14,7 @@ export const staffRightsChanged = declareMail({
   sentTo: 'To the person whose rights an owner changed.',
   variables: {
     by: { help: 'The person who changed the rights.', sample: 'Tom Reyes' },
-    scope: { help: 'A sentence that introduces the rights, or says there are none.', sample: scopeOf(['money']) },
+    scope: { help: 'A sentence that introduces the rights or says there are none.', sample: scopeOf(['money']) },
     rights: { help: 'The rights, one paragraph each. May be empty.', sample: saidOf(['projects', 'money']) },
   },
   required: ['scope', 'rights'],

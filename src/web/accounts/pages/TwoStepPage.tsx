@@ -20,7 +20,7 @@ export function TwoStepPage() {
       lead={
         twoStepDue
           ? 'Staff use two-step sign-in because they see every client. Set it up to continue.'
-          : 'Two-step sign-in asks for a code from your phone when you sign in.'
+          : 'Two-step sign-in requires a code from your phone when you sign in.'
       }
     >
       <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />
