@@ -59,7 +59,7 @@ const version = z.int()
 
 export const addMeetingKind = endpoint('add-meeting-kind', {
   ...changing,
-  summary: 'Adds a kind of meeting at the end of the list. A repeated `key` adds nothing.',
+  summary: 'Adds a kind of meeting to the end of the list. A repeated `key` adds nothing.',
   body: z.strictObject({ key: creationKey, version, ...kindFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input'],

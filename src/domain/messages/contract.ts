@@ -125,7 +125,7 @@ export const editMessage = endpoint('edit-message', {
 
 export const removeMessage = endpoint('remove-message', {
   summary:
-    'Removes the caller’s own message and its files. Staff who can request payments can also withdraw a colleague’s payment request, and `withdrawnBy` names them. A placeholder stays in the conversation. Paid payment requests can’t be removed. Repeating the call changes nothing.',
+    'Removes the caller’s own message and its files. Staff who can request payments can also withdraw a colleague’s payment request. `withdrawnBy` then names the person who withdrew it. A placeholder stays in the conversation. Paid payment requests can’t be removed. Repeating the call changes nothing.',
   body: z.strictObject({ messageId: messageRef }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
@@ -163,7 +163,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'Returns how many messages from the last 30 days the caller hasn’t read in each project, up to 99. Messages from before staff or teammates joined, or before creators were added to the project, don’t count for them. Projects without unread messages are left out.',
+    'Returns how many messages from the last 30 days the caller hasn’t read in each project, up to 99. For staff and teammates, only messages since they joined count. For creators, only messages since they were added to the project count. Projects without unread messages are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

@@ -82,7 +82,7 @@ it.each([
 
 it.each([
   ['a client who is reached', reached, /We email the client\.$/],
-  ['a deactivated client', off, /We email no one\.$/],
+  ['a deactivated client', off, /We don’t email anyone\.$/],
 ])('promises no email to a host who was deactivated, of a meeting with %s', async (_who, client, said) => {
   const dialog = await openDialog('Cancel', client, 'inactive')
   expect(await dialog.findByText(said)).toBeTruthy()

@@ -16,5 +16,5 @@ export function useCanceledNotice({ clientId, staffId }: Subject): string {
   const { data = [] } = useEmployees()
   const hasHost = staffOf(data).find(({ id }) => id === staffId)?.status !== 'inactive'
   if (isClientEmailed) return hasHost ? 'We email everyone in the meeting.' : 'We email the client.'
-  return hasHost ? 'We email the host.' : 'We email no one.'
+  return hasHost ? 'We email the host.' : 'We don’t email anyone.'
 }
