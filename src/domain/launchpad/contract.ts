@@ -71,7 +71,7 @@ export const listHosting = endpoint('list-hosting', {
 
 export const requestHosting = endpoint('request-hosting', {
   summary:
-    'Adds a product to the Launchpad. Its site is offline until a hosting plan pays for it. Repeating the call changes nothing.',
+    'Adds a product to the Launchpad. The site is offline until it has a hosting plan. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: site,
   who: ['client', 'superAdmin'],
@@ -145,7 +145,7 @@ export const tickLaunchItem = endpoint('tick-launch-item', {
 })
 
 export const addLaunchItem = endpoint('add-launch-item', {
-  summary: 'Adds an item at the end of a site’s checklist. A repeated `key` adds nothing.',
+  summary: 'Adds an item to the end of a site’s checklist. A repeated `key` adds nothing.',
   body: z.strictObject({
     hostingId,
     /** Made by the caller, and the id of the item. */
@@ -162,7 +162,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
 
 export const updateLaunchItem = endpoint('update-launch-item', {
   summary:
-    'Updates a checklist item’s text, note and owner, and whether it blocks the launch. `version` is that of the site the caller saw.',
+    'Updates a checklist item’s text, note and owner, and whether it blocks the launch. `version` is the site version the caller saw.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -189,7 +189,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'Approves a site’s launch once the site has a hosting plan and no open launch blockers. Only the account owner can approve a launch, signing with the name on their profile. Repeating the call changes nothing.',
+    'Approves the launch of a site that has a hosting plan and no open launch blockers. Only the account owner can approve a launch, signing with the name on their profile. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],

@@ -70,9 +70,7 @@ function firstToAdd(projects: readonly PresentedProject[], sites: Props['sites']
 
 /** Staff add a site for a client whom they have chosen; a client for themselves. */
 function sayNoProjects(isOwn: boolean): string {
-  return isOwn
-    ? 'You have no current projects. Request a quote to start one.'
-    : 'This client has no current projects. Start a project first.'
+  return `${isOwn ? 'You have' : 'This client has'} no current projects. Start a project first.`
 }
 
 type ChoiceProps = Pick<Props, 'sites'> & { readonly onDone: () => void }

@@ -26,7 +26,7 @@ type Props = OverlayProps & {
 }
 
 const noSite = 'none'
-const listed = 'Sites that another plan pays for aren’t listed.'
+const listed = 'Sites with another plan aren’t listed.'
 
 /** Asks which site a plan keeps online. */
 export function AssignPlanDialog({ open, onOpenChange, subscription, name, sites }: Props) {

@@ -210,7 +210,7 @@ it('puts a product on the launchpad, and says where there is none', async () => 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('You have no current projects. Request a quote to start one.')).toBeTruthy()
+  expect(await dialog.findByText('You have no current projects. Start a project first.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
   expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
 })
