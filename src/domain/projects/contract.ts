@@ -212,7 +212,7 @@ export const updateProject = endpoint('update-project', {
 })
 
 export const updateTerms = endpoint('update-terms', {
-  summary: 'Sets a project’s terms: billing, budget, bill rate and the hours, amounts and names the client sees.',
+  summary: 'Sets a project’s billing, budget and bill rate, and whether the client sees hours, amounts and names.',
   body: z.extend(
     z.pick(termsSchema, {
       billingType: true,
@@ -233,7 +233,7 @@ export const updateTerms = endpoint('update-terms', {
 })
 
 export const archiveProject = endpoint('archive-project', {
-  summary: 'Archives a project, so it’s read-only and not in the default list. Repeating the call changes nothing.',
+  summary: 'Archives a project. It becomes read-only and leaves the default list. Repeating the call changes nothing.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
@@ -251,7 +251,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link to a project. `url` must be on a host of its tool. A repeated `key` returns the first result.',
+  summary: 'Adds a link to a project. `url` must match the tool’s hosts. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,

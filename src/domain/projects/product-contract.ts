@@ -105,7 +105,7 @@ export const addMilestone = endpoint('add-milestone', {
 
 export const updateMilestone = endpoint('update-milestone', {
   summary:
-    'Updates a milestone that isn’t approved. The price can’t change while the milestone is on an invoice. `version` is that of the product the caller saw.',
+    'Updates a milestone that isn’t approved. The price can’t change while the milestone is on an invoice. `version` is the product version the caller saw.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,

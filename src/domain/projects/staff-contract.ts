@@ -7,7 +7,7 @@ import { createProject, presentedActivity, presentedProject } from './contract.t
 
 export const startProject = endpoint('start-project', {
   summary:
-    'Starts an active project for a client and notifies the client. A template adds its products and milestones. The milestones’ due dates count calendar days from the start. A repeated `key` returns the first result.',
+    'Starts an active project for a client and notifies the client. A template adds its products and milestones. Milestone due dates are counted in calendar days from the start. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     clientId: documentId,

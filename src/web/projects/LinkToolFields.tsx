@@ -42,7 +42,7 @@ export function LinkToolFields({ value, index, error, onChange, onRemove }: Edit
             <Checkbox
               id={`${id}-retired`}
               label="Retired"
-              help="Existing links stay. New links can’t use this tool."
+              help="Existing links stay. New ones can’t use retired tools."
               checked={isRetired}
               onChange={({ currentTarget }) => onChange({ isRetired: currentTarget.checked })}
             />

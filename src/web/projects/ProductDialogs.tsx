@@ -145,7 +145,7 @@ function sayNew(price: Agreed) {
 function sayParts(product: PresentedProduct, priceCents: Money | null): string {
   const total = milestonesPriceOf(product)
   if (priceCents === null || total === null || total === priceCents) return ''
-  return ` Its milestones are invoiced instead of this price. They add up to ${formatMoney(total)}.`
+  return ` The milestones add up to ${formatMoney(total)} and are invoiced instead of this price.`
 }
 
 /** Which milestones the approval of a product leaves open, and what they come to; nothing where all are approved. */

@@ -11,7 +11,7 @@ beforeAll(() => loadShell(), 60_000)
 const build = milestoneOf('build', { title: 'Build', status: 'waiting_client', amountCents: cents(600_000) })
 
 it.each([
-  [900_000, ' Its milestones are invoiced instead of this price. They add up to $6,000.'],
+  [900_000, ' The milestones add up to $6,000 and are invoiced instead of this price.'],
   [600_000, ''],
 ])('says before a product is approved at %s that milestones of another sum are billed for it', async (price, said) => {
   const product = productOf('shop', {

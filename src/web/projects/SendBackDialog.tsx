@@ -28,7 +28,7 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
       open={open}
       onOpenChange={onOpenChange}
       title="Request a change"
-      description={`“${milestone?.title ?? product.name}” goes back to the agency with your note.`}
+      description={`Tell the agency what to change in “${milestone?.title ?? product.name}”.`}
     >
       <SendBackForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -277,6 +277,6 @@ it('opens at the status of a project that its client has started, and says what 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
   const status = dialog.getByRole('combobox', { name: 'Status' })
   await expect.poll(() => document.activeElement).toBe(status)
-  expect(dialog.getByText(/^The client started this project and is waiting\. Choose “Active” to begin it/)).toBeTruthy()
+  expect(dialog.getByText(/^The client created this project and is waiting\. Choose “Active” to start it/)).toBeTruthy()
   expect(dialog.getByText('Choose who manages the project.')).toBeTruthy()
 })

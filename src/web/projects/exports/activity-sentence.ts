@@ -125,7 +125,7 @@ const sentences = {
   'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),
   'hosting.approved': to('approved the launch of'),
   'hosting.approval_withdrawn': to('withdrew the launch approval for'),
-  'hosting.live': ({ subjectName }) => ({ did: 'brought', subject: subjectName, rest: 'live' }),
+  'hosting.live': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'live' }),
   'hosting.offline': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'offline' }),
   'hosting.down': to('couldn’t reach'),
   'quote.requested': to('requested a quote for'),
