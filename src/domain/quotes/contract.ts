@@ -188,7 +188,7 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the one amount, and with the products of the template that staff chose. Drafts the first invoice of a quote with lines. Repeating the call with the same options changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once, with a milestone for each accepted line or for the single amount, and with the products of the template that staff chose. Drafts the first invoice of a quote with lines. Repeating the call with the same options changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them. `stale-version` if a newer one was sent, or if another one or other options were accepted. */

@@ -4,7 +4,7 @@ import { listCount } from '#domain/core/list-count.ts'
 import { listQuotes } from './contract.ts'
 
 export const countQuotes = endpoint('count-quotes', {
-  summary: 'Returns how many quotes `list-quotes` lists for staff without a search, up to 1,000.',
+  summary: 'Returns how many quotes `list-quotes` returns to staff without `search`, up to 1,000.',
   body: z.pick(listQuotes.body, { status: true, sort: true, clientId: true }),
   reply: listCount,
   who: ['superAdmin'],

@@ -27,7 +27,7 @@ const mailed = {
 
 export const readMailedQuote = endpoint('read-mailed-quote', {
   summary:
-    'Returns the quote behind a link emailed to someone without an account. The call is refused once the quote belongs to an account or nobody can answer it.',
+    'Returns the quote behind a link emailed to someone without an account. The call is refused if the quote belongs to an account or can’t be answered.',
   ...mailed,
   reply: z.strictObject({ quote: mailedQuote, ...taxed }),
   reads: true,

@@ -96,7 +96,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
   if (!mayAnswer)
     return (
       <p className="text-dense text-ink-soft">
-        Ask the account owner, or a teammate who can order, to answer this quote.
+        Ask the account owner or a teammate with the “Ordering” right to answer this quote.
       </p>
     )
   return (
@@ -116,7 +116,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
         {...decline.props}
         quote={quote}
         act="decline"
-        consequence="Declining ends the quote. You can request another one at any time."
+        consequence="A declined quote can’t be accepted. You can request another one at any time."
       />
     </div>
   )

@@ -17,7 +17,7 @@ export function DeclineMailedDialog({ open, onOpenChange, token, projectName, on
       open={open}
       onOpenChange={onOpenChange}
       title={`Decline quote: ${projectName}`}
-      description="Declining ends the quote. You can request another one at any time."
+      description="A declined quote can’t be accepted. You can request another one at any time."
     >
       <ReasonForm token={token} onDeclined={onDeclined} onClose={() => onOpenChange(false)} />
     </Dialog>

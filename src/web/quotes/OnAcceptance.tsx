@@ -127,7 +127,7 @@ function notesOn({ lines, discountCents, taxes }: Itemized): string {
 
 function sayDiscount(milestones: number): string {
   return milestones === 1
-    ? 'The discount is taken from the milestone’s price.'
+    ? 'The milestone’s price includes the discount.'
     : 'The discount is spread across the milestones.'
 }
 

@@ -37,7 +37,7 @@ function ask(question: 'accept' | 'decline', changes: object) {
         {question === 'accept' ? (
           <AcceptDialog {...asked} sentAt={orderApp.sentAt ?? ''} optionalIds={[]} totalCents={zero} />
         ) : (
-          <ReasonDialog {...asked} act="decline" consequence="Declining ends the quote." />
+          <ReasonDialog {...asked} act="decline" consequence="A declined quote can’t be accepted." />
         )}
       </DialogNotice>
     </QueryClientProvider>,
@@ -61,7 +61,7 @@ it.each(settled)('says once what became of a quote that was to be declined: %s',
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   expect(dialog.queryByText(said)).toBeNull()
-  if (how !== 'declined') expect(dialog.queryByText('Declining ends the quote.')).toBeNull()
+  if (how !== 'declined') expect(dialog.queryByText('A declined quote can’t be accepted.')).toBeNull()
 })
 
 it('says what else was done to a quote that can still be answered', async () => {

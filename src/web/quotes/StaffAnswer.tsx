@@ -89,8 +89,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isItemized ? 'revise' : 'withdraw'}
         consequence={
           isItemized
-            ? `${reader} can’t accept the quote until you send it again. Its lines stay as they are.`
-            : `${reader} can’t accept the quote until you send it again. You can change its amount first.`
+            ? `${reader} can’t accept the quote until it’s sent again. Its lines don’t change.`
+            : `${reader} can’t accept the quote until it’s sent again. You can change its amount first.`
         }
       />
       <ReasonDialog

@@ -60,6 +60,6 @@ export const quoteSortLabels = {
 
 /** Which quotes an order doesn't have; null where it has all. */
 export function leftOut(sort: QuoteSort | null): string | null {
-  if (sort === 'amount') return 'Quotes without an amount aren’t listed in this order.'
-  return sort === 'until' ? 'Only quotes that clients can accept are listed in this order.' : null
+  if (sort === 'amount') return 'This sort order leaves out quotes without an amount.'
+  return sort === 'until' ? 'This sort order lists only quotes that clients can accept.' : null
 }

@@ -259,7 +259,7 @@ it('sorts by what the heads and the field say, keeps that in the address, and ex
   await userEvent.click(await screen.findByRole('button', { name: 'Amount' }))
   await expect.poll(() => asked.at(-1)?.body).toEqual({ sort: 'amount' })
   expect([place(), sort.value]).toEqual(['/superadmin/quotes?sort=amount', 'amount'])
-  expect(screen.getByText('Quotes without an amount aren’t listed in this order.')).toBeTruthy()
+  expect(screen.getByText('This sort order leaves out quotes without an amount.')).toBeTruthy()
   await expect
     .poll(() => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href'))
     .toBe('/files/quotes.csv?sort=amount')

@@ -197,7 +197,7 @@ function NoQuotes({ status, sort }: Pick<Listed, 'status' | 'sort'>) {
   if (sort === 'amount')
     return (
       <EmptyState title={`No quotes with ${status === null ? 'an amount' : 'this status and an amount'}`}>
-        Choose another order to see quotes without an amount.
+        Choose another sort order to see quotes without an amount.
       </EmptyState>
     )
   if (status !== null)
