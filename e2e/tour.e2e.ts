@@ -11,7 +11,7 @@ test('a new client follows the tour from the first project to the congratulation
     companyName: 'Keys and Co',
     skipsTour: false,
   })
-  await expectCard(page, 1, 'Start a new project', 'Give it a name and a description.')
+  await expectCard(page, 1, 'Start a new project', 'Enter a name and a description.')
   await expect(page.getByRole('button', { name: 'Start a project', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Start a new project' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a new client follows the tour from the first project to the congratulation
     [3, 'Build a team', /walkThroughTab=teammates/, 'Add members with their roles and responsibilities.'],
     [4, 'Reports', /walkThroughTab=reports/, 'See progress, finances and team performance for any period.'],
     [5, 'Invoices', /walkThroughTab=invoices/, 'Track what’s due and make payments.'],
-    [6, 'Launchpad', /\/client\/launchpad$/, 'Add hosting here. It’s the last step before going live.'],
+    [6, 'Launchpad', /\/client\/launchpad$/, 'Add hosting for a site. It’s the last step before going live.'],
   ] as const) {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -80,7 +80,7 @@ it('says first that a request is being answered, to whoever waits for its quote'
   const card = await screen.findByRole('dialog', { name: 'Start a new project' })
   expect(
     await within(card).findByText(
-      /^We’re preparing your quote for “Order app”\..* To start another project, give it a name/,
+      /^We’re preparing your quote for “Order app”\..* To start another project, enter a name/,
     ),
   ).toBeTruthy()
   expect(within(card).getByRole('button', { name: 'Start another project' })).toBeTruthy()

@@ -6,7 +6,7 @@ type Words = { readonly title: string; readonly text: string }
 export const tourWords = {
   'start-project': {
     title: 'Start a new project',
-    text: 'Give it a name and a description. It covers everything from your team to the launch.',
+    text: 'Enter a name and a description. A project covers everything from your team to the launch.',
   },
   'add-product': {
     title: 'Add a first product',
@@ -26,7 +26,7 @@ export const tourWords = {
   },
   launchpad: {
     title: 'Launchpad',
-    text: 'Add hosting here. It’s the last step before going live.',
+    text: 'Add hosting for a site. It’s the last step before going live.',
   },
 } as const satisfies Record<Exclude<TourStep, 'congratulation'>, Words>
 
