@@ -19,7 +19,7 @@ test('an owner imports clients in Windows-1252, finds them, and takes them back'
   await page.getByLabel('Company').selectOption('Firma')
   await expectAccessible(page, 'the columns of an import')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Nothing has been imported yet. You can undo an import for a day.')).toBeVisible()
+  await expect(page.getByText('Nothing has been imported yet. You have 24 hours to undo an import.')).toBeVisible()
   await expect(page.getByText('Row 3')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download all problems' }).click()

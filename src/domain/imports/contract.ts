@@ -58,7 +58,7 @@ export const listImports = endpoint('list-imports', {
 })
 
 export const getImport = endpoint('get-import', {
-  summary: 'Returns an import: its columns, its progress and its first problems by row.',
+  summary: 'Returns an import with its columns, its progress and its first problems.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,
@@ -69,7 +69,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. The next file with the same headers gets these columns, date format and billing as a suggestion.',
+    'Starts a check of all rows with the given columns. `get-import` returns what would be created, what already exists and what is invalid. Nothing is imported. Later files with the same headers start with these columns, date format and billing.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),

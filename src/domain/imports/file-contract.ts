@@ -8,8 +8,7 @@ import { importKinds } from './import-kinds.ts'
 // Not calls, because they do not carry JSON; but they are admitted like one, and their parameters are shaped like its body.
 
 export const uploadImport = endpoint('upload-import', {
-  summary:
-    'Uploads the request body as a CSV file of rows to import and returns its columns. Doesn’t import anything yet.',
+  summary: 'Uploads the request body as a CSV file to import and returns the file’s columns. Nothing is imported yet.',
   body: z.strictObject({ kind: z.enum(importKinds), name: requiredName(longestFileName) }),
   reply: importReply,
   who: ['superAdmin'],

@@ -64,6 +64,6 @@ const otherTypes: ReadonlySet<string> = new Set([
 export const invoiceType = optionalName(80).check(
   z.refine(
     (typed) => !otherTypes.has(plainWord(String(typed))),
-    'Only invoices are imported. Enter anything else in the portal',
+    'Only invoices are imported. Add payments, credits and quotes in the portal',
   ),
 )

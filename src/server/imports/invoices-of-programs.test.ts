@@ -40,7 +40,7 @@ describe('an import of invoices of another program', () => {
         [4, 'Status', 'Void and deleted invoices aren’t imported'],
         [5, 'Status', 'Drafts aren’t imported. Send the invoice first'],
         [6, 'Status', 'Void and deleted invoices aren’t imported'],
-        [7, 'Type', 'Only invoices are imported. Enter anything else in the portal'],
+        [7, 'Type', 'Only invoices are imported. Add payments, credits and quotes in the portal'],
         [8, 'Currency', 'Convert the amounts to US dollars, then enter USD'],
         [9, 'Status', 'Refunded invoices aren’t imported'],
       ],

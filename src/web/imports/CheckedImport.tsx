@@ -52,7 +52,7 @@ export function CheckedImport({ of, onChangeColumns }: Props) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">
           {counts.created > 0
-            ? 'Nothing has been imported yet. You can undo an import for a day.'
+            ? 'Nothing has been imported yet. You have 24 hours to undo an import.'
             : 'This file has no new rows that can be imported.'}
         </p>
         <FoundRows of={of} />

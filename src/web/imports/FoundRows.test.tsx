@@ -82,17 +82,17 @@ it('says of each problem what becomes of its row', () => {
     expect(within(screen.getByRole('row', { name: new RegExp(`Row ${at + 2}`) })).getByText(result)).toBeTruthy()
 })
 
-it('says what will be due of invoices, and that all count as unpaid where no column says what was paid', () => {
+it('says what will be due of invoices, and that all count as unpaid where no column says how much was paid', () => {
   const counts = { handled: 3, created: 3, there: 0, wrong: 0 }
   const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, total: 1 }, counts }
   show({ ...invoices, unpaid: { count: 3, cents: cents(1_234_50) } })
-  expect(screen.getByText('No column says what was paid: all 3 invoices count as unpaid')).toBeTruthy()
+  expect(screen.getByText('No column says how much was paid: all 3 invoices count as unpaid')).toBeTruthy()
   expect(screen.getByText('Amount due').nextElementSibling?.textContent).toBe('$1,234.50')
   expect(screen.getByText(/choose its column under “Change columns”/)).toBeTruthy()
   cleanup()
   const { state, importedAt } = done
   show({ ...invoices, state, importedAt, unpaid: { count: 2, cents: cents(3000) } })
-  expect(screen.getByText('No column said what was paid: 2 of 3 invoices were imported as unpaid')).toBeTruthy()
+  expect(screen.getByText('No column said how much was paid: 2 of 3 invoices were imported as unpaid')).toBeTruthy()
   expect(screen.getByText(/undo the import, then upload the file again/)).toBeTruthy()
   cleanup()
   show({ ...invoices, state, importedAt: longAgo, unpaid: { count: 3, cents: cents(3000) } })
@@ -131,15 +131,15 @@ it('says in a line what to import first where every row names what isn’t in th
   expect(screen.queryByText('Import the clients first')).toBeNull()
 })
 
-it('says that rows which are there already stay as they are, and that their amounts don’t count', () => {
+it('says that rows which are there already don’t change, and that their amounts don’t count', () => {
   const counts = { handled: 3, created: 1, there: 2, wrong: 0 }
   const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, paid: 1 }, counts }
   show({ ...invoices, unpaid: { count: 1, cents: cents(3000) } })
   expect(
-    screen.getByText(/^Rows that are already in the portal stay as they are, even if the file has other values/),
+    screen.getByText(/^Rows that are already in the portal don’t change, even if the file has other values/),
   ).toBeTruthy()
   expect(screen.getByText('Amount due on new invoices').nextElementSibling?.textContent).toBe('$30')
   cleanup()
   show({ ...invoices, counts: { ...counts, there: 0 } })
-  expect(screen.queryByText(/stay as they are/)).toBeNull()
+  expect(screen.queryByText(/already in the portal don’t change/)).toBeNull()
 })

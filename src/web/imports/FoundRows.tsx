@@ -37,8 +37,8 @@ export function FoundRows({ of }: Props) {
       />
       {isGoneThrough && counts.there > 0 && (
         <p className="text-dense text-ink-soft">
-          Rows that are already in the portal stay as they are, even if the file has other values. To change those rows,
-          edit them in the portal.
+          Rows that are already in the portal don’t change, even if the file has other values. Edit those rows in the
+          portal.
         </p>
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}

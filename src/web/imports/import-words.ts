@@ -40,8 +40,8 @@ export function sayUnpaid(count: number, created: number, isImported: boolean): 
   const invoices = isAll && created === 1 ? 'invoice' : countOf('invoices', created)
   // Some may have been paid since.
   if (isImported)
-    return `No column said what was paid: ${which}${invoices} ${count === 1 ? 'was' : 'were'} imported as unpaid`
-  return `No column says what was paid: ${which}${invoices} ${count === 1 ? 'counts' : 'count'} as unpaid`
+    return `No column said how much was paid: ${which}${invoices} ${count === 1 ? 'was' : 'were'} imported as unpaid`
+  return `No column says how much was paid: ${which}${invoices} ${count === 1 ? 'counts' : 'count'} as unpaid`
 }
 
 /** That no invoice takes hours, for they have no rate. */
@@ -82,7 +82,7 @@ export const kindHelp = {
   hours:
     'Import the clients, projects and creators first. Imported hours are approved. Clients who have joined the portal see imported hours right away if the project’s terms show hours. No one gets an email.',
   invoices:
-    'Import the clients and projects first. Each row is one sent invoice with the amount paid. Clients who have joined the portal see new invoices right away. No one gets an email before the next payment reminder.',
+    'Import the clients and projects first. Each row is one sent invoice, with the amount paid or due. Clients who have joined the portal see new invoices right away. No one gets an email before the next payment reminder.',
 } as const satisfies Record<ImportKind, string>
 
 type Look = { readonly word: string; readonly tone: StatusTone }
