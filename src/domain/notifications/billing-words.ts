@@ -78,7 +78,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
     title: `${subjectName} expires at the end of ${detail}`,
-    body: 'Plans that renew with this card need another card by then. Make another card the default under Billing. If this is your only card, add one first.',
+    body: 'Plans that renew with this card need another card by then. Make another card the default under Billing. If this is your only card, add another first.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),

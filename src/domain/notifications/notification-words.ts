@@ -112,7 +112,7 @@ const sentences: Record<ActivityType, Say> = {
   }),
   'creator.unassigned': ({ actorName }, { projectName }) => ({
     title: `${actorName} removed you from ${projectName}`,
-    body: 'You can still edit and submit your unapproved hours.',
+    body: 'You can still submit your unapproved hours.',
   }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} submitted ${detail}`,

@@ -31,7 +31,7 @@ export const listOutbox = endpoint('list-outbox', {
 
 export const readMail = endpoint('read-mail', {
   summary:
-    'Returns one email in the outbox as it would have been sent. If an email may contain a link or code meant only for its recipient, its content is left out: in production for everyone, elsewhere for everyone but the recipient and owners. The audit log records who read an email to someone else.',
+    'Returns one email in the outbox as it would have been sent. If an email may contain a link or code meant only for its recipient, its content is left out: in production for everyone, elsewhere for everyone but the recipient and owners. The audit log records who opened someone else’s email.',
   body: z.strictObject({ mailId: documentId }),
   reply: z.strictObject({
     mail: presentedHeading,

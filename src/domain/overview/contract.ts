@@ -70,7 +70,7 @@ const taxSums = {
 
 export const listTax = endpoint('list-tax', {
   summary:
-    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. With Stripe Tax, plans and add-ons count on the day of their charge, and their refunds and lost disputes on their own day.',
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. With Stripe Tax, plans and add-ons count on the day they’re charged, and their refunds and lost disputes on their own day.',
   body: z.strictObject({
     period: z.string().check(z.regex(taxPeriodShape, 'Enter a period like 2026-11, 2026-q4 or 2026')),
   }),
@@ -154,7 +154,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'Returns how busy creators are this month, how many of the active projects’ budgeted hours are used, which plans, quotes, projects and milestones end or are due within 30 days, and which projects and milestones are overdue. Amounts of money aren’t included.',
+    'Returns creators’ utilization this month, hours used against active projects’ budgets, plans that end and quotes that expire within 30 days, and projects and milestones that are overdue or due within 30 days. Returns no amounts of money.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,

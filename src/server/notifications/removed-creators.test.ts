@@ -18,7 +18,7 @@ describe('a creator who is removed from a project', () => {
       [told?.title, told?.body, told?.url],
       [
         'Tom Reyes removed you from Bakery relaunch',
-        'You can still edit and submit your unapproved hours.',
+        'You can still submit your unapproved hours.',
         '/creator/timesheets?projectId=bakery-relaunch',
       ],
     )

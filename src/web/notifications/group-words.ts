@@ -41,7 +41,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, projects the agency starts for you, sites that are down, back up or offline and, in projects that show you hours, hours close to or at their cap or budget.',
+      help: 'Approval and payment requests, quotes, meetings, projects the agency starts for you, sites that are down, back up or offline and, in projects that show you hours, hours near or at a cap or budget.',
     },
     progress: {
       title: 'Progress',
@@ -58,7 +58,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and questions from clients.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects you now manage, change requests, launch approvals, quotes, meetings, hours to approve, hours close to or at their cap or budget and sites that are down, back up or offline.',
+      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, hours near or at a cap or budget and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',
@@ -70,7 +70,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to or removed from, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, also hours close to or at the cap of a product you lead.',
+      help: 'Projects you’re added to or removed from, pay changes, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, also hours near or at the cap of a product you lead.',
     },
     progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },

@@ -121,7 +121,7 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
     <BillingSection title="Hours against budgets">
       {budgets.length === 0 ? (
         <p className="text-ink-soft">
-          No active project has an hours budget. Staff with the “Projects” right can set one in a project, under “Edit
+          No active project has budgeted hours. Staff with the “Projects” right can set them in a project, under “Edit
           terms and what the client sees”.
         </p>
       ) : (

@@ -79,5 +79,5 @@ export const definitions = {
     'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. The current opening hours apply to the whole month. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
   budgets: 'Only approved hours in active projects count toward the budgets.',
   ending:
-    'This list shows the canceled plans that end, the quotes that expire, and the projects whose next due date is in the next 30 days or has passed. A project’s next due date is its next milestone’s due date, or the project’s own if no open milestone has a due date.',
+    'This list shows canceled plans that end and quotes that expire in the next 30 days. It also shows projects whose next due date is in the next 30 days or has passed. A project’s next due date is its next milestone’s due date, or the project’s own if no open milestone has a due date.',
 } as const
