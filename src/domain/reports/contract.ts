@@ -158,7 +158,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 
 export const shareReport = endpoint('share-report', {
   summary:
-    'Creates a link that lets anyone open the client’s version of a report until the end of a chosen day, at most a year from now. An earlier link stops working. The link is returned only once.',
+    'Creates a link that lets anyone open the client’s version of a report until the end of a chosen day, at most a year from now. Any earlier link stops working. The new link is returned only once.',
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
@@ -177,7 +177,7 @@ export const revokeShare = endpoint('revoke-share', {
 })
 
 export const readSharedReport = endpoint('read-shared-report', {
-  summary: 'Returns the report behind a link. Unknown, expired and revoked links get the same refusal.',
+  summary: 'Returns the report behind a link. Unknown, expired and revoked links return the same refusal.',
   body: z.strictObject({ token }),
   reply: z.strictObject({ report: sharedReport, figures: figuresSchema }),
   who: 'anyone',

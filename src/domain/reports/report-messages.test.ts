@@ -18,15 +18,15 @@ test('what has no date is in no plan: its approval makes up for nothing that was
   const undated = approved('Look', '2026-12-02')
   assert.deepEqual(messageOf([undated, milestone('Kickoff', { dueDate: '2026-12-08' })]), [
     '1 of 2 milestones approved, 1 due on Dec 8, 2026',
-    'By Dec 8, 2026, 1 milestone was planned, and it wasn’t approved. None is late.',
+    'By Dec 8, 2026, 1 milestone was due, and it wasn’t approved. None is late.',
   ])
   assert.deepEqual(messageOf([undated, milestone('Kickoff', { dueDate: '2026-12-05' })]), [
     '1 of 2 milestones approved, 1 late',
-    'By Dec 8, 2026, 1 milestone was planned, and it wasn’t approved. 1 is late.',
+    'By Dec 8, 2026, 1 milestone was due, and it wasn’t approved. 1 is late.',
   ])
   assert.deepEqual(messageOf([undated, milestone('Kickoff', { dueDate: '2026-12-09' })]), [
     '1 of 2 milestones approved',
-    'By Dec 8, 2026, 1 was approved. No milestone was planned by then.',
+    'By Dec 8, 2026, 1 was approved. No milestone was due by then.',
   ])
 })
 
@@ -38,16 +38,16 @@ test('what was approved ahead of its date makes up for nothing that is late', ()
   )
 })
 
-test('says how many of those planned were approved', () => {
+test('says how many of those due were approved', () => {
   const [one, two] = [1, 2].map((day) => approved(`Part ${day}`, '2026-12-03', { dueDate: `2026-12-0${day}` }))
   const [three, four] = [3, 4].map((day) => milestone(`Part ${day}`, { dueDate: `2026-12-0${day}` }))
   assert.ok(one && two && three && four)
   const saidOf = (milestones: Milestone[]) => String(messageOf(milestones)[1]).replace('By Dec 8, 2026, ', '')
-  assert.equal(saidOf([one]), '1 milestone was planned, and it was approved. None is late.')
-  assert.equal(saidOf([one, two]), '2 milestones were planned, and all of them were approved. None is late.')
-  assert.equal(saidOf([one, two, three]), '3 milestones were planned, and 2 of them were approved. 1 is late.')
-  assert.equal(saidOf([one, three]), '2 milestones were planned, and 1 of them was approved. 1 is late.')
-  assert.equal(saidOf([three, four]), '2 milestones were planned, and none of them was approved. 2 are late.')
+  assert.equal(saidOf([one]), '1 milestone was due, and it was approved. None is late.')
+  assert.equal(saidOf([one, two]), '2 milestones were due, and all of them were approved. None is late.')
+  assert.equal(saidOf([one, two, three]), '3 milestones were due, and 2 of them were approved. 1 is late.')
+  assert.equal(saidOf([one, three]), '2 milestones were due, and 1 of them was approved. 1 is late.')
+  assert.equal(saidOf([three, four]), '2 milestones were due, and none of them was approved. 2 are late.')
 })
 
 test('a period to come is not as planned either while something due today is open', () => {
@@ -61,7 +61,7 @@ test('says more than planned where all that was planned by then is approved, and
   const early = approved('Launch', '2026-12-02', { dueDate: '2026-12-20' })
   assert.deepEqual(messageOf([met, early, milestone('Handover')]), [
     '2 of 3 milestones approved, more than planned',
-    'By Dec 8, 2026, 1 milestone was planned, and it was approved. 1 more was approved. None is late.',
+    'By Dec 8, 2026, 1 milestone was due, and it was approved. 1 more was approved. None is late.',
   ])
   assert.match(
     String(messageOf([met, early, approved('Look', '2026-12-05')])[1]),

@@ -14,7 +14,7 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   // Without dates there is no plan to hold them against; those after the period are in no figure.
   if (planned === 0) {
     const isPlannedLater = line.some((point) => point.planned > 0)
-    const none = `No milestone ${isPlannedLater ? 'was planned by then' : 'is due by the end of this period'}.`
+    const none = `No milestone ${isPlannedLater ? 'was due by then' : 'is due by the end of this period'}.`
     return { title, summary: `${by}, ${sayDone(done)} approved. ${none}` }
   }
   // Those approved without a date, or ahead of it, make up for none of these. As in the chart, they count once these are done.
@@ -27,11 +27,11 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   const standing = late > 0 ? `${late} late` : open > 0 ? `${open} due on ${sayDay(asOf)}` : met
   return {
     title: `${title}, ${standing}`,
-    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${sayMet(planned - open, planned)} approved. ${sayMore(more)}${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} due, and ${sayMet(planned - open, planned)} approved. ${sayMore(more)}${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }
 }
 
-/** Of those that were planned: "2 of them were", "all of them were". */
+/** Of those that were due: "2 of them were", "all of them were". */
 function sayMet(met: number, planned: number): string {
   if (planned === 1) return met === 1 ? 'it was' : 'it wasn’t'
   return met === planned ? 'all of them were' : sayDone(met, ' of them')
@@ -63,7 +63,7 @@ export function moneyMessage({ time, money, budgetCents }: ReportFigures): Chart
   const most = sayMost(time, ({ cents }) => cents ?? zero, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
   return {
     title: `Value of work: ${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`}`,
-    summary: `This period’s work is worth ${sayMoney(inPeriodCents)} at the bill rate, ${most}.`,
+    summary: `This period’s work is worth ${sayMoney(inPeriodCents)}, ${most}.`,
   }
 }
 

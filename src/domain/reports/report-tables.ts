@@ -70,7 +70,7 @@ function line({ progress }: ReportFigures): ReportTable | null {
   return (
     progress && {
       key: 'line',
-      title: 'Milestones, planned and approved',
+      title: 'Planned and approved milestones',
       columns: [
         { header: 'Day', kind: 'day' },
         { header: 'Planned', kind: 'count' },

@@ -41,9 +41,9 @@ export function sayPeriod({ from, to }: Period): string {
   return `${sayShortDay(from)} – ${until}, ${last.year}`
 }
 
-/** "Days are counted in Los Angeles time." */
+/** "Dates are in Los Angeles time." */
 export function sayWhoseDays(timeZone: string): string {
-  return `Days are counted in ${sayZoneTime(timeZone)}.`
+  return `Dates are in ${sayZoneTime(timeZone)}.`
 }
 
 /** A part of a period as it stands in a table: "Dec 7 – 13, 2026", "Dec 2026", "2026". */

@@ -113,7 +113,7 @@ describe('reports as files', () => {
     const url = `/files/reports/${report.id}`
     assert.match(
       (await pdfFor('ada', `${url}.pdf`)).replaceAll(/\s+/g, ' '),
-      /Published Dec 8, 2026\. Days are counted in UTC\./,
+      /Published Dec 8, 2026\. Dates are in UTC\./,
     )
     for (const [who, file] of [
       ['ada', `${url}.csv`],

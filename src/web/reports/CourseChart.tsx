@@ -30,7 +30,7 @@ export function CourseChart({ line, total }: Props) {
   const planned = line.map(({ day, planned: count }) => ({ x: at(day), y: y(count), count }))
   const done = line.flatMap(({ day, done: count }) => (count === null ? [] : [{ x: at(day), y: y(count), count }]))
   const { pointed, props } = usePointing({
-    label: 'Milestones, planned and approved',
+    label: 'Planned and approved milestones',
     texts: line.map(textOf),
     nearest: ({ x: pointer }) => nearestOf(planned, pointer),
   })

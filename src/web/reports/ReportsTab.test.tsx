@@ -275,7 +275,7 @@ describe('where it is another day at the agency', () => {
 
   it('a period with a name has the agency’s days, and says whose they are', async () => {
     const { asked } = showReports({ 'get-report': () => ({ ...live, figures }) }, '&period=last-month')
-    expect(await screen.findByText(/Days are counted in Los Angeles time\./)).toBeTruthy()
+    expect(await screen.findByText(/Dates are in Los Angeles time\./)).toBeTruthy()
     expect(asked).toContainEqual({
       name: 'get-report',
       body: { projectId: 'bakery', from: '2026-09-01', to: '2026-09-30' },
@@ -285,7 +285,7 @@ describe('where it is another day at the agency', () => {
   it('a published report says so too, with the agency’s day of publication', async () => {
     const told = { ...report, publishedAt: '2026-10-31T13:00:00.000Z' }
     showReports({ 'read-report': () => ({ report: told, figures, isInternal: false }) }, '&report=report-1')
-    expect(await screen.findByText(/Published Sat, Oct 31\. Days are counted in Los Angeles time\./)).toBeTruthy()
+    expect(await screen.findByText(/Published Sat, Oct 31\. Dates are in Los Angeles time\./)).toBeTruthy()
   })
 })
 
@@ -294,5 +294,5 @@ it('doesn’t say whose days they are where they are the reader’s', async () =
   const figures = { ...live.figures, timeZone: 'America/Los_Angeles' }
   showReports({ 'get-report': () => ({ ...live, figures }) })
   expect(await screen.findByText(/These figures are live/)).toBeTruthy()
-  expect(screen.queryByText(/Days are counted/)).toBeNull()
+  expect(screen.queryByText(/Dates are in/)).toBeNull()
 })
