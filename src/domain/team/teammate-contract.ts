@@ -101,7 +101,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 
 export const updateTeammate = endpoint('update-teammate', {
   summary:
-    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. If the rights change, notifies a teammate who has joined.',
+    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. If the rights change, a teammate who has joined is notified.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -112,7 +112,7 @@ export const updateTeammate = endpoint('update-teammate', {
 
 export const removeTeammate = endpoint('remove-teammate', {
   summary:
-    'Ends a teammate’s access or invitation immediately, emails them if they had joined and keeps their messages and files. Repeating the call changes nothing.',
+    'Ends a teammate’s access or invitation immediately. A teammate who had joined gets an email. Their messages and files stay. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

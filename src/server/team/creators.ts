@@ -113,7 +113,7 @@ async function leaveAddress(
 ): Promise<void> {
   await expectNoProfile(portal, transaction, { uid, email })
   if (await portal.identity.find(uid)) {
-    const sentence = `Someone has signed up with ${earlier}, so the address can’t be changed. Deactivate ${fullName}, then add them again.`
+    const sentence = `Someone has signed up with ${earlier}, so the address can’t be changed. Deactivate ${fullName}, then add them again with the new address.`
     throw new Refusal('auth/email-already-in-use', { sentence })
   }
   await closeInvitation(transaction, earlier, { uid })

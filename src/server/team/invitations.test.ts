@@ -70,7 +70,7 @@ describe('invitations into accounts', () => {
     assert.equal(await tom.outcome(calls.inviteTeammateAgain, { teammateId }), 'already-signed-up')
     assert.equal(
       await tom.sentence(calls.inviteTeammateAgain, { teammateId }),
-      'stranger@elsewhere.example now belongs to another account, so A Stranger can’t join this team with it. Withdraw the invitation, then invite another email address.',
+      'stranger@elsewhere.example now belongs to another account, so A Stranger can’t use it to join this team. Withdraw the invitation, then invite them at another email address.',
     )
   })
 

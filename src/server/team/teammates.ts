@@ -144,7 +144,7 @@ export async function inviteTeammateAgain(
 }
 
 function sayOtherAccount({ email, fullName }: Pick<Teammate, 'email' | 'fullName'>): string {
-  return `${email} now belongs to another account, so ${fullName} can’t join this team with it. Withdraw the invitation, then invite another email address.`
+  return `${email} now belongs to another account, so ${fullName} can’t use it to join this team. Withdraw the invitation, then invite them at another email address.`
 }
 
 /** Rights count from the next request and event: the profile changes in the same transaction. Who has joined is notified of what changed. */

@@ -103,7 +103,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="The creator’s pay on new projects starts at this rate. Clients never see it."
+        help="The creator earns this rate on new projects by default. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"

@@ -66,7 +66,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="The creator’s pay on new projects starts at this rate. Clients never see it."
+        help="The creator earns this rate on new projects by default. Clients never see it."
         after="per hour"
       />
       <MoneyField

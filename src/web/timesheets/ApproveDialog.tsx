@@ -66,7 +66,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
       problem={isOver ? undefined : decisionProblem(error, data)}
     >
       {!isOver &&
-        `${payCents === null ? '' : `The pay is ${formatMoney(payCents)}. `}Approved hours count toward their projects right away. You can reopen hours until they’re invoiced.`}
+        `${payCents === null ? '' : `The pay is ${formatMoney(payCents)}. `}Approved hours count in reports and budgets right away. You can reopen hours until they’re invoiced.`}
       {unratedHours > 0 && (
         <span className="block pt-2">
           {unratedHours === hours

@@ -65,7 +65,7 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
 }
 
 function sayConsequence(count: number, then: string): string {
-  if (count === 0) return 'These hours no longer wait for approval.'
+  if (count === 0) return 'These hours are no longer waiting for approval.'
   return count === 1 ? then : `${sayEntries(count)} will be rejected. ${then}`
 }
 

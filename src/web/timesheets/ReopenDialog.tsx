@@ -41,7 +41,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         hasRates && (
           <Checkbox
             label="Use the current rates"
-            help="Current rates can change the amounts of these hours."
+            help="Current rates can change the amounts for these hours."
             checked={takesCurrent}
             onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
           />
@@ -65,11 +65,11 @@ const notices = {
 } as const
 
 function currentRates({ billable }: ShownEntry): string {
-  return `The hours wait for approval again and get the current pay${billable ? ' and bill rate' : ''} when they’re approved.`
+  return `The hours need approval again and get the current pay${billable ? ' and bill rate' : ''} when they’re approved.`
 }
 
 function keptRates(entry: ShownEntry): string {
-  const kept = 'The hours wait for approval again and keep the pay'
+  const kept = 'The hours need approval again and keep the pay'
   const isUnrated = 'billRateSnapshotCents' in entry && entry.billRateSnapshotCents === null
   if (!isUnrated) return `${kept} and bill rate they were approved with.`
   const next = entry.billable ? ' They had no bill rate. If one is set before they’re approved again, it applies.' : ''

@@ -86,7 +86,7 @@ export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly Shown
       edited.length === 1 &&
       `“${one.descriptions}” was changed${sayNewHours(one, entries)} just now. Check it again.`,
     edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Check them again.`,
-    gone > 0 && `${sayEntries(gone)} no longer ${gone === 1 ? 'waits' : 'wait'} for approval.`,
+    gone > 0 && `${sayEntries(gone)} ${gone === 1 ? 'is' : 'are'} no longer waiting for approval.`,
     added > 0 &&
       `${sayEntries(added)} ${added === 1 ? 'was' : 'were'} just submitted and ${added === 1 ? 'isn’t' : 'aren’t'} included.`,
   ]

@@ -41,7 +41,7 @@ export function AddCreatorToAllDialog({ onOpenChange, ...props }: ActProps<Prese
       onOpenChange={handleOpenChange}
       nameOf={({ name }) => name}
       title={(count, name) => `Add a creator to ${count === 1 ? name : sayProjects(count)}?`}
-      description="A creator who has joined the portal can see the projects and log hours right away. We notify them about each project. Their default rates apply, even to earlier hours on the projects that were never approved."
+      description="A creator who has joined the portal can see the projects and log hours right away. We notify them about each project. Their default rates apply, even to their earlier unapproved hours on these projects."
       label={(count) => `Add to ${sayProjects(count)}`}
       told={(count) => `${chosen?.fullName ?? 'Creator'} added to ${sayProjects(count)}`}
       whyNot={(project) => (isOn(project) ? 'Already on it' : null)}

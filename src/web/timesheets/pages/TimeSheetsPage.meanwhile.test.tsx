@@ -46,7 +46,7 @@ it('keeps the dialog, its reason and the rows behind it when somebody else decid
   expect(screen.getByText('Menu of the day')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Which shop?')
   expect(screen.getByRole('dialog', { name: 'No hours left to reject' })).toBeTruthy()
-  expect(dialog.getByText('These hours no longer wait for approval.')).toBeTruthy()
+  expect(dialog.getByText('These hours are no longer waiting for approval.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Reject hours' }).getAttribute('aria-disabled')).toBe('true')
   // The cross has the same name.
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
@@ -88,7 +88,7 @@ it('rejects what a colleague has left of the hours, and says so before', async (
   approveByNina('Footer')
   await screen.findByRole('dialog', { name: 'Reject 6 hours?' })
   expect(dialog.getByText(/^2 entries will be rejected\./)).toBeTruthy()
-  expect(dialog.getByText('1 entry no longer waits for approval.')).toBeTruthy()
+  expect(dialog.getByText('1 entry is no longer waiting for approval.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Reject hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('reject-hours')).toEqual([{ entryIds: ['Header', 'Menu'], reason: 'Which shop?' }])
