@@ -116,7 +116,7 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
   }
   problems.push(...findForeignKeys(isLive, read))
   if (isLive) {
-    const own = 'LIFTOFF_PAYMENTS is live: a sandbox can’t replace Stripe then'
+    const own = 'a sandbox can’t replace Stripe while LIFTOFF_PAYMENTS is live'
     if (isSet('LIFTOFF_STRIPE_API')) problems.push(`LIFTOFF_STRIPE_API is set, but ${own}`)
     if (isSet('LIFTOFF_STRIPE_SCRIPT')) problems.push(`LIFTOFF_STRIPE_SCRIPT is set, but ${own}`)
   } else if (isSet('LIFTOFF_STRIPE_API') !== isSet('LIFTOFF_STRIPE_SCRIPT')) {

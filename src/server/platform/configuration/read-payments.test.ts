@@ -92,8 +92,8 @@ test('charges no card from a demo, by keys of another mode, or through a strange
     'LIFTOFF_STRIPE_SECRET_KEY is a test key, but LIFTOFF_PAYMENTS is live',
   ])
   assert.deepEqual(problemsOf({ ...production, ...live, ...sandbox }), [
-    'LIFTOFF_STRIPE_API is set, but LIFTOFF_PAYMENTS is live: a sandbox can’t replace Stripe then',
-    'LIFTOFF_STRIPE_SCRIPT is set, but LIFTOFF_PAYMENTS is live: a sandbox can’t replace Stripe then',
+    'LIFTOFF_STRIPE_API is set, but a sandbox can’t replace Stripe while LIFTOFF_PAYMENTS is live',
+    'LIFTOFF_STRIPE_SCRIPT is set, but a sandbox can’t replace Stripe while LIFTOFF_PAYMENTS is live',
   ])
 })
 

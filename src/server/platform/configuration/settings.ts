@@ -45,7 +45,7 @@ export const settings = {
   },
   LIFTOFF_HOST: {
     shape: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a hostname or an IP address')),
-    meaning: 'The address to listen on, or `0.0.0.0` for all.',
+    meaning: 'The address to listen on, or `0.0.0.0` for all addresses.',
     standard: '`127.0.0.1`',
   },
   LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on, or 0 for any free port.', standard: '`3000`' },
@@ -164,7 +164,8 @@ export const settings = {
   },
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
     shape: stripeKey(['pk'], 'like pk_test_…'),
-    meaning: 'The publishable key, which pages use. It belongs to the same Stripe account and mode as the secret key.',
+    meaning:
+      'The publishable key, which pages use. It must belong to the same Stripe account and mode as the secret key.',
     standard: 'required with a secret key',
   },
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: {

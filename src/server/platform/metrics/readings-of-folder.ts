@@ -22,7 +22,7 @@ const readingsOfProcess: readonly Reading[] = [
   },
   {
     name: 'process_open_fds',
-    help: 'Open descriptors: connections, files and pipes.',
+    help: 'Open file descriptors: connections, files and pipes.',
     // Linux alone has the folder; the descriptor that reads it is among them.
     read: async () => (await readdir('/proc/self/fd')).length - 1,
   },
