@@ -56,10 +56,7 @@ export const hourKind: RowKind = {
       if (projectId === 'several') return wrong('project', severalProjects)
       const person = findPerson(people, row)
       if (person === null)
-        return wrong(
-          personField(row),
-          'This doesn’t match exactly one person at the agency. Use an email address, or add the person first',
-        )
+        return wrong(personField(row), 'We can’t tell who this is. Use an email address, or add the person first')
       const found = row.task === '' ? null : (await productsOf(projectId)).find(row.task)
       const productId = found === 'several' ? null : found
       const work: Work = {

@@ -51,7 +51,7 @@ export const productKind: RowKind = {
       if (lead === 'unknown')
         return wrong(
           'lead',
-          'This doesn’t match exactly one person who can lead this product. Use the email address of an active staff member or of a creator on this project',
+          'The lead must be an active staff member or a creator on this project. Use the person’s email address',
         )
       const { name, description, kind } = row
       // What is made is the first row of its name, so that it stands where its row does.

@@ -35,10 +35,7 @@ export const projectKind: RowKind = {
       if (client === 'several') return wrong('client', severalClients)
       const leader = findLeader(people, manager)
       if (leader === 'unknown')
-        return wrong(
-          'manager',
-          'The manager doesn’t match exactly one active staff member. Use a staff member’s email address',
-        )
+        return wrong('manager', 'The manager must be an active staff member. Use the person’s email address')
       if (leader === 'without-right')
         return wrong('manager', 'This person doesn’t have the “Projects” right. Enter a staff member who has it')
       if (contradicts(alike))
