@@ -118,7 +118,7 @@ function sayPercent(percent: number | null): string {
 function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
   const { rows, more } = useFirstRows(budgets)
   return (
-    <BillingSection title="Hours against budgets">
+    <BillingSection title="Budgeted hours">
       {budgets.length === 0 ? (
         <p className="text-ink-soft">
           No active project has budgeted hours. Staff with the “Projects” right can set them in a project, under “Edit
@@ -126,7 +126,7 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
         </p>
       ) : (
         <Table
-          caption="Hours against budgets"
+          caption="Budgeted hours"
           columns={budgetColumns}
           rows={rows}
           rowKey={({ projectId }) => projectId}

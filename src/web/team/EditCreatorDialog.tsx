@@ -73,7 +73,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         {...form.valueField('billRateCents')}
         label={labels.billRateCents}
         optional
-        help="Clients pay this rate on hourly projects, unless the project sets a different rate."
+        help="Clients pay this rate on hourly projects unless the project has its own rate."
         after="per hour"
       />
       <EditRefusal what="the creator" form={form} latest={latest} title="Your changes weren’t saved" />
