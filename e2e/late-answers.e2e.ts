@@ -4,12 +4,13 @@ import { expectStill } from './expect-roomy.ts'
 import { expect, signIn, test } from './portal.ts'
 
 /** Pages of several parts, whose answers don't come with the page. */
-const pages: readonly { readonly who: CastUid; readonly path: string }[] = [
+const pages: readonly { readonly who: CastUid; readonly path: string; readonly width?: number }[] = [
   { who: 'tom', path: '/superadmin/billing?clientId=ada' },
   { who: 'tom', path: '/superadmin/billing' },
   { who: 'tom', path: '/superadmin/meetings' },
   { who: 'tom', path: '/superadmin/staff' },
   { who: 'tom', path: '/superadmin/settings/connections' },
+  { who: 'tom', path: '/superadmin/timesheets', width: 1280 },
   // Led on to Billing: what comes with the page is of another.
   { who: 'pia', path: '/client/projects' },
 ]
@@ -20,11 +21,10 @@ const ofFrame = new Set(['live', 'list-notifications', 'note-time-zone', 'get-to
 // They only look.
 test.describe.configure({ mode: 'parallel' })
 
-test.use({ viewport: { width: 375, height: 800 } })
-
-for (const { who, path } of pages) {
+for (const { who, path, width = 375 } of pages) {
   test(`${path} of ${who} stands still, whichever answer comes last`, async ({ page }) => {
     test.slow()
+    await page.setViewportSize({ width, height: 800 })
     await signIn(page, who)
     const asked = await notePageCalls(page, path)
     expect(asked.length).toBeGreaterThan(1)

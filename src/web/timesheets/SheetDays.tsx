@@ -45,7 +45,7 @@ export function SheetDays(props: Props) {
   }
 
   return (
-    <Answer query={query} what="the entries" loading={<SkeletonRows rows={4} />}>
+    <Answer query={query} what="the entries" loading={<SkeletonRows rows={rowsOf(props.sheet)} />}>
       {({ pages }) => (
         <>
           <Days {...props} pages={pages} shownPages={shownPages} />
@@ -75,7 +75,7 @@ function Days({
   const held = useDeferredValue(useStill(pages), null)
   const count = useDeferredValue(shownPages)
   const { hash } = useAppLocation()
-  if (!held) return <SkeletonRows rows={4} />
+  if (!held) return <SkeletonRows rows={rowsOf(sheet)} />
   const shown = held.slice(0, count)
   // The totals are the portal's; here entries are only put under their day.
   const entries = shown.flatMap((page) => page.entries)
@@ -108,6 +108,11 @@ function Days({
       {hash !== '' && <NamedEntry elementId={hash} />}
     </>
   )
+}
+
+/** About as many rows as its days will take, up to a screen of them: what is below stays where it is as they come. */
+function rowsOf({ days }: SheetSummary): number {
+  return Math.min(20, Math.round(days.reduce((rows, { entryCount }) => rows + 1 + entryCount * 1.4, 1)))
 }
 
 type DayProps = {
