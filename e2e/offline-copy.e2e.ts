@@ -69,6 +69,19 @@ async function expectNothingOffline(page: Page, words: string): Promise<void> {
   await page.context().setOffline(false)
 }
 
+test('who came by the sign-in page, which has its styles in it, has them without a connection too', async ({
+  page,
+}) => {
+  await signInByForm(page, 'ada')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null && caches.has('liftoff-shell-2')))
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/client/projects')
+  await expect(page.getByText('couldn’t show this page')).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
+})
+
 /** What is kept of people in this browser. */
 function keptOfPeople(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

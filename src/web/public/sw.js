@@ -7,7 +7,7 @@ const shellKey = '/shell'
 const mostAssets = 300
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+  event.waitUntil(keepShell(event).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -75,9 +75,13 @@ async function withoutStart(response) {
   return new Response(shell, { headers })
 }
 
-async function keepShell() {
+/** With its style sheet: who came by a page that has the styles in it has fetched no file of them. */
+async function keepShell(event) {
   const response = await fetch('/', { cache: 'no-store' })
-  if (isShell(response)) await keep(shellCache, shellKey, response)
+  if (!isShell(response)) return
+  const [, sheet] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(await response.clone().text()) ?? []
+  await keep(shellCache, shellKey, response)
+  if (sheet) await findAsset(event, new Request(sheet)).catch(() => undefined)
 }
 
 /** Every page of the portal is the same shell; what was redirected or refused is none. */

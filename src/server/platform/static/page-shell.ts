@@ -15,6 +15,9 @@ import type { Lifted } from './lift-styles.ts'
 
 type Shell = { readonly [encoding in Encoding]?: Buffer }
 
+/** The style sheet of the build, and the element that the shell has for it. */
+type Sheet = { readonly link: string; readonly css: string }
+
 export type PageShell = {
   /**
    * Answers with the page that starts the web application, whatever it will show, and with what it starts with; 503 while it has
@@ -38,12 +41,14 @@ const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.htm
 export function createPageShell(folder: string, brandStyle: () => string = () => ''): PageShell {
   let kept: Shell | null = null
   let build: string | null = null
+  let sheet: Sheet | null = null
   let pages: ReadonlyMap<string, BuiltPage> = new Map()
 
   async function prepare(): Promise<void> {
     if (kept) return
     kept = await readShell(folder)
     if (kept) pages = await readBuiltPages(folder)
+    sheet = await readSheet(folder, kept?.identity?.toString() ?? '')
     build ??= / src="([^"]+)"/.exec(kept?.identity?.toString() ?? '')?.[1] ?? null
   }
 
@@ -63,8 +68,11 @@ export function createPageShell(folder: string, brandStyle: () => string = () =>
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
       if (isPlain) return reply.send(kept[encoding])
-      allowStyles(reply, [brand, lifted?.css ?? ''])
-      const branded = withBrand(kept.identity.toString(), brand)
+      // Guests have nothing of the portal yet: what is rendered for them shows before anything else has come.
+      const inlined = lifted && start?.first?.position === null ? sheet : null
+      allowStyles(reply, [brand, lifted?.css ?? '', inlined?.css ?? ''])
+      const styled = withSheet(kept.identity.toString(), inlined)
+      const branded = withBrand(styled, brand)
       const page = withTheme(start ? withStart(branded, start, lifted) : branded, request.headers.cookie)
       return reply.send(await pack[encoding](Buffer.from(page)))
     },
@@ -98,6 +106,11 @@ function withCode(page: string, rendering: NonNullable<PageStart['rendering']>):
 
 /** The service worker finds what was rendered by it, and keeps none of it for offline use. */
 const renderedEnd = '<!--prerendered-->'
+
+/** With this style sheet in the page, which then waits for no file of styles. */
+function withSheet(page: string, sheet: Sheet | null): string {
+  return sheet ? page.replace(sheet.link, () => `<style data-sheet>${sheet.css}</style>`) : page
+}
 
 /** After the style sheet of the build, whose colors it replaces. */
 function withBrand(page: string, css: string): string {
@@ -146,6 +159,14 @@ async function readShell(folder: string): Promise<Shell | null> {
     if (content) shell[encoding] = content
   }
   return shell.identity ? shell : null
+}
+
+/** Null where the page names none that is there. */
+async function readSheet(folder: string, page: string): Promise<Sheet | null> {
+  const [link, file] = /<link rel="stylesheet"[^<>]* href="([^"<>]+)">/.exec(page) ?? []
+  if (link === undefined || file === undefined) return null
+  const css = await readIfThere(join(folder, file))
+  return css && { link, css: css.toString() }
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {
