@@ -149,6 +149,19 @@ test('on a phone, what needs attention is said in two lines where one is too sho
   await expect.poll(() => row.evaluate(isWhole)).toBe(true)
 })
 
+test('the button of what needs attention leads there, wherever it is pressed', async ({ page }) => {
+  await signIn(page, 'grace', '/client/projects')
+  const row = page.getByRole('listitem').filter({ hasText: 'Payment request: Second language' })
+  const box = await row.getByText('Pay', { exact: true }).boundingBox()
+  if (!box) throw new Error('the row shows no button')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // As long as a press of a person: the link shows that it is pressed.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await page.mouse.up()
+  await expect(page).not.toHaveURL(/\/client\/projects$/)
+})
+
 test('the table of many sites cuts neither names nor next steps nor plans', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'tom', '/superadmin/launchpad')

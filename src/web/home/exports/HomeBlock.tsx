@@ -104,8 +104,11 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
       <span className="text-right font-medium tabular-nums">
         {line.amountCents !== null && formatAmount(line.amountCents)}
       </span>
-      {/* What the link above does, for the eye: the whole row is that link (ADR 0117). */}
-      <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:row-start-2`}>
+      {/* What the link above does, for the eye: the whole row is that link (ADR 0117), so that no press ends on this. */}
+      <span
+        aria-hidden="true"
+        className={`${buttonClass('secondary', 'sm')} pointer-events-none justify-self-end max-sm:row-start-2`}
+      >
         {act}
       </span>
     </div>
@@ -115,7 +118,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
 const lineClass =
   'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
 const stretchedClass =
-  'line-clamp-2 font-medium after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+  'line-clamp-2 font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 const mostOfKind = 3
 
