@@ -107,6 +107,15 @@ const plan = z.strictObject({
   /** The end of the period that is paid; it ends then, or is renewed. */
   periodEnd: day,
   endsThen: z.boolean(),
+  /** The price that the client was told of; left out where there is none. */
+  announced: z.optional(
+    z.strictObject({
+      amountCents: money,
+      from: day,
+      /** Present where a discount lowers it at first. */
+      discountedBefore: z.optional(day),
+    }),
+  ),
 })
 export type ListedPlan = z.output<typeof plan>
 

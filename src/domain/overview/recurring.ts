@@ -1,4 +1,5 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
@@ -11,4 +12,16 @@ export function monthlyCentsOf({
   periodMonths,
 }: Pick<Subscription, 'amountCents' | 'periodMonths'>): Money | null {
   return periodMonths === null || periodMonths < 1 ? null : cents(Math.round(amountCents / periodMonths))
+}
+
+type Announced = { readonly amountCents: Money; readonly from: Instant }
+
+/** The price that was announced to its payer, and the first renewal at it; null for none, and for a plan that ends before. */
+export function announcedOf({
+  cancelAtPeriodEnd,
+  nextPrice,
+  nextPriceFrom,
+}: Pick<Subscription, 'cancelAtPeriodEnd' | 'nextPrice' | 'nextPriceFrom'>): Announced | null {
+  if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd) return null
+  return { amountCents: nextPrice.amountCents, from: nextPriceFrom }
 }

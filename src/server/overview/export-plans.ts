@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Money } from '#domain/core/money.ts'
 import { listRunningPlans } from '#domain/overview/contract.ts'
-import { monthlyCentsOf, runningStatuses } from '#domain/overview/recurring.ts'
+import { announcedOf, monthlyCentsOf, runningStatuses } from '#domain/overview/recurring.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
@@ -90,4 +90,11 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Period ends at', cell: ({ plan }) => plan.currentPeriodEnd },
   { header: 'Ends at period end', cell: ({ plan }) => (plan.cancelAtPeriodEnd ? 'yes' : 'no') },
   { header: 'Started at', cell: ({ plan }) => plan.createdAt },
+  { header: 'Announced price, USD', cell: ({ plan }) => announcedDollars(plan) },
+  { header: 'Announced price starts at', cell: ({ plan }) => announcedOf(plan)?.from ?? '' },
 ]
+
+function announcedDollars(plan: Subscription) {
+  const announced = announcedOf(plan)
+  return announced ? dollars(announced.amountCents) : ''
+}

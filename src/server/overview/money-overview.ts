@@ -3,6 +3,7 @@ import type { Day } from '#domain/core/days.ts'
 import { addDays, addMonths, boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { add, compareMoney, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -10,7 +11,7 @@ import { momentOf } from '#domain/core/wall-clock.ts'
 import { revenueOf } from '#domain/invoices/movements.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import type * as calls from '#domain/overview/contract.ts'
-import { monthlyCentsOf, runningStatuses } from '#domain/overview/recurring.ts'
+import { announcedOf, monthlyCentsOf, runningStatuses } from '#domain/overview/recurring.ts'
 import { periodOf } from '#domain/overview/tax-periods.ts'
 import { totalOfTax } from '#domain/overview/tax-rows.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -107,11 +108,22 @@ export async function listRunningPlans(portal: Portal): Promise<ReplyOf<typeof c
     isPastDue: data.status === 'past_due',
     periodEnd: dayIn(timeZone, toMilliseconds(data.currentPeriodEnd)),
     endsThen: data.cancelAtPeriodEnd,
+    announced: announcedIn(timeZone, data),
   }))
   return {
     plans: plans.sort((one, other) => compareMoney(other.monthlyCents, one.monthlyCents)),
     monthlyCents: sum(plans.map(({ monthlyCents }) => monthlyCents)),
   }
+}
+
+function announcedIn(timeZone: string, plan: Subscription): calls.ListedPlan['announced'] {
+  const announced = announcedOf(plan)
+  if (!announced) return undefined
+  const { amountCents, from } = announced
+  const fullFrom = plan.afterDiscount?.from ?? from
+  const dayOf = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
+  const discount = fullFrom > from ? { discountedBefore: dayOf(fullFrom) } : {}
+  return { amountCents, from: dayOf(from), ...discount }
 }
 
 type Moved = Movement & {

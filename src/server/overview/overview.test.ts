@@ -219,6 +219,39 @@ describe('the overview of staff', () => {
     )
   })
 
+  test('the list of running plans names an announced price, the day it starts and until when a discount lowers it', async () => {
+    const nextPrice = {
+      amountCents: cents(2_000),
+      lookupKey: 'k',
+      couponId: null,
+      announcedAt: '2026-12-01T10:00:00.000Z',
+      sentAt: null,
+    }
+    const announced = { nextPrice, nextPriceFrom: '2027-02-01T10:00:00.000Z' }
+    const discount = (from: string) => ({ afterDiscount: { amountCents: cents(1_400), from } })
+    await store(
+      [],
+      [
+        planOf('sub_1', 1_500, announced),
+        planOf('sub_2', 1_400, { ...announced, ...discount('2027-03-01T10:00:00.000Z') }),
+        planOf('sub_3', 1_300, { ...announced, ...discount('2027-02-01T10:00:00.000Z') }),
+        planOf('sub_4', 1_200, { ...announced, cancelAtPeriodEnd: true }),
+        planOf('sub_5', 1_100),
+      ],
+    )
+    const { plans } = await portal.call('tom', calls.listRunningPlans, {})
+    assert.deepEqual(
+      plans.map(({ announced: told }) => told),
+      [
+        { amountCents: 2_000, from: '2027-02-01' },
+        { amountCents: 2_000, from: '2027-02-01', discountedBefore: '2027-03-01' },
+        { amountCents: 2_000, from: '2027-02-01' },
+        undefined,
+        undefined,
+      ],
+    )
+  })
+
   test('says how much of each budget is used, the fullest first, and what ends within thirty days', async () => {
     await agree(portal, adasProject, { billRateCents: cents(12_000) })
     await portal.documents.transact(async (transaction) => {

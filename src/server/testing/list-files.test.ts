@@ -130,24 +130,43 @@ describe('lists of staff as files', () => {
   })
 
   test('running plans come with what they bring in a month, only to the right to money', async () => {
+    const now = portal.clock.now()
     await portal.documents.transact(async (transaction) => {
       for (let number = 0; number < 250; number++)
         transaction.create(subscriptions, planOf(`sub_${number}`, { amountCents: cents(12_000), periodMonths: 12 }))
-      transaction.create(subscriptions, planOf('sub_late', { status: 'past_due', cancelAtPeriodEnd: true }))
+      const told = { amountCents: cents(15_000), lookupKey: 'k', couponId: null, announcedAt: now, sentAt: null }
+      const announced = { nextPrice: told, nextPriceFrom: '2027-02-01T10:00:00.000Z' }
+      transaction.create(subscriptions, planOf('sub_told', { status: 'past_due', ...announced }))
+      const late = { ...announced, currentPeriodEnd: '2027-12-01T10:00:00.000Z', cancelAtPeriodEnd: true }
+      transaction.create(subscriptions, planOf('sub_late', { status: 'past_due', ...late }))
       transaction.create(subscriptions, planOf('sub_over', { status: 'canceled' }))
     })
     const rows = await rowsOf('plans.csv')
-    assert.equal(rows.length, 251)
+    assert.equal(rows.length, 252)
     assert.partialDeepStrictEqual(rows[0], {
       Company: 'Northwind Bakery',
       Plan: 'Rocket Hosting monthly',
       'Price, USD': '120.00',
       Months: '12',
       'Per month, USD': '10.00',
+      'Announced price, USD': '',
+      'Announced price starts at': '',
       'Ends at period end': 'no',
     })
-    const late = rows.at(-1)
-    assert.deepEqual([late?.['Status'], late?.['Ends at period end']], ['past due', 'yes'])
+    assert.deepEqual(
+      rows.slice(-2).map((row) => [row['Status'], row['Ends at period end']]),
+      [
+        ['past due', 'no'],
+        ['past due', 'yes'],
+      ],
+    )
+    assert.deepEqual(
+      rows.slice(-2).map((row) => [row['Announced price, USD'], row['Announced price starts at']]),
+      [
+        ['150.00', '2027-02-01T10:00:00.000Z'],
+        ['', ''],
+      ],
+    )
     await portal.documents.transact(async (transaction) => {
       const tom = await transaction.get(users, 'tom')
       assert.ok(tom)

@@ -269,7 +269,12 @@ it('exports the plans behind recurring revenue, and tells two of a client apart 
   }
   const plans = [
     { ...plan, id: 'sub-1', siteName: 'northwind.example' },
-    { ...plan, id: 'sub-2', siteName: null },
+    {
+      ...plan,
+      id: 'sub-2',
+      siteName: null,
+      announced: { amountCents: cents(2_000), from: '2027-02-01', discountedBefore: '2027-03-01' },
+    },
   ]
   open('/superadmin/overview?show=plans', {
     'list-running-plans': () => ({ plans, monthlyCents: cents(3_000) }),
@@ -277,7 +282,10 @@ it('exports the plans behind recurring revenue, and tells two of a client apart 
   expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/plans.csv')
   const row = screen.getByRole('link', { name: 'Northwind, Rocket Hosting for northwind.example' }).closest('tr')
   expect(within(row as HTMLElement).getByText('northwind.example')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Northwind, Rocket Hosting' })).toBeTruthy()
+  const told = screen.getByRole('link', { name: 'Northwind, Rocket Hosting' }).closest('tr')
+  const words = 'From Mon, Feb 1, 2027: $20.00 a month, less the discount on payments before Mon, Mar 1, 2027'
+  expect(within(told as HTMLElement).getAllByText(words).length).toBeGreaterThan(0)
+  expect(within(row as HTMLElement).queryByText(/^From /)).toBeNull()
 })
 
 it('draws a month in which more went back than came below the line, with its amount', async () => {

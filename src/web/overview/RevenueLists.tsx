@@ -10,6 +10,7 @@ import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { sayPaymentDay } from '#web/platform/payment-date.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -163,7 +164,7 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
       header: 'Price',
       width: 'minmax(0,1.1fr)',
       phone: 'hidden',
-      cell: ({ amountCents, periodMonths }) => `${formatAmount(amountCents)} ${sayInterval(periodMonths)}`,
+      cell: sayPrice,
     },
     { key: 'until', header: 'Next', width: 'minmax(0,1.2fr)', wideOnly: true, phone: 'hidden', cell: sayNext },
     {
@@ -179,13 +180,29 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
 }
 
 /** Its site has a line of its own, where a narrow column would cut it off. */
-function sayPlan({ name, siteName }: ListedPlan) {
+function sayPlan(plan: ListedPlan) {
   return (
     <>
-      <span className="block truncate">{name}</span>
-      {siteName !== null && <span className="block truncate">{siteName}</span>}
+      <span className="block truncate">{plan.name}</span>
+      {plan.siteName !== null && <span className="block truncate">{plan.siteName}</span>}
+      {plan.announced && <span className="block sm:hidden">{sayAnnounced(plan, plan.announced)}</span>}
     </>
   )
+}
+
+function sayPrice(plan: ListedPlan) {
+  return (
+    <Lines>
+      {formatAmount(plan.amountCents)} {sayInterval(plan.periodMonths)}
+      {plan.announced && <span className="block">{sayAnnounced(plan, plan.announced)}</span>}
+    </Lines>
+  )
+}
+
+function sayAnnounced({ periodMonths }: ListedPlan, announced: NonNullable<ListedPlan['announced']>): string {
+  const { amountCents, from, discountedBefore } = announced
+  const price = `From ${formatDay(from)}: ${formatAmount(amountCents)} ${sayInterval(periodMonths)}`
+  return discountedBefore ? `${price}, less the discount on payments before ${formatDay(discountedBefore)}` : price
 }
 
 function sayNext({ isPastDue, endsThen, periodEnd }: ListedPlan): string {
