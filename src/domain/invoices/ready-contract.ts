@@ -23,12 +23,14 @@ const readyProject = z.strictObject({
   ...readySums.shape,
   /** What waits on the project’s draft; null where there is none. */
   draftCents: z.nullable(money),
+  /** Approved billable hours of the last three months that no invoice can ask for, as an hourly project had no rate for them; left out where there are none. */
+  unratedHours: z.optional(z.number()),
 })
 export type ReadyProject = z.output<typeof readyProject>
 
 export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
   summary:
-    'Returns the projects with work to invoice or with a draft, highest amount first. The figures match `preview-invoice`. The amounts ready to invoice exclude tax. Draft amounts include it.',
+    'Returns the projects with work to invoice, with a draft, or with approved hours of the last three months that have no bill rate, highest amount first. The other figures match `preview-invoice`. The amounts ready to invoice exclude tax. Draft amounts include it.',
   body: z.strictObject({}),
   reply: z.strictObject({
     projects: z.array(readyProject),

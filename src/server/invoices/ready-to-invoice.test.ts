@@ -69,6 +69,23 @@ describe('what is ready to invoice in all projects', () => {
     })
   })
 
+  test('names hours of the last three months without a bill rate, on an hourly project alone', async () => {
+    await agree(portal, adasProject, { billingType: 'hourly', billRateCents: null })
+    await approve(portal, 'ivo', { workedHours: 2 })
+    await approve(portal, 'ivo', { workedHours: 1.5 })
+    await approve(portal, 'ivo', { workedHours: 4, billable: false })
+    assert.deepEqual(await ofAda().then((row) => row && [row.totalCents, row.unratedHours]), [0, 3.5])
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { workedHours: 1 })
+    assert.deepEqual(await ofAda().then((row) => row && [row.totalCents, row.unratedHours]), [12_000, 3.5])
+    await agree(portal, adasProject, { billingType: 'retainer' })
+    assert.deepEqual(await ofAda().then((row) => row && [row.totalCents, row.unratedHours]), [12_000, undefined])
+    await agree(portal, adasProject, { billingType: 'hourly' })
+    portal.clock.advance(100 * 24 * 60 * 60_000)
+    portal.signInAgain('nina')
+    assert.deepEqual(await ofAda().then((row) => row && [row.totalCents, row.unratedHours]), [12_000, undefined])
+  })
+
   test('says that there is more than it reads at once', async () => {
     await agree(portal, adasProject, { billRateCents: cents(12_000) })
     await approve(portal, 'ivo', { workedHours: 2 })

@@ -1,13 +1,18 @@
+import { addMonths } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
 import { add, compareMoney, sum, zero } from '#domain/core/money.ts'
+import { isUnrated } from '#domain/invoices/draft-lines.ts'
 import type { listReadyToInvoice as call, ReadyProject } from '#domain/invoices/ready-contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { projectDrafts } from '#server/invoices/exports/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { projects } from '#server/projects/exports/collections.ts'
-import { openHours } from '#server/timesheets/exports/entries.ts'
+import { projects, terms } from '#server/projects/exports/collections.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import { approvedSince, openHours } from '#server/timesheets/exports/entries.ts'
 import { openWork } from './open-work.ts'
 import { markedProjects } from './work-marks.ts'
 
@@ -19,12 +24,16 @@ export async function listReadyToInvoice(portal: Portal, most = mostOpen): Promi
   const { documents } = portal
   const { entries, isMore } = await openHours(documents, most.entries)
   const hours = Map.groupBy(entries, ({ projectId }) => projectId)
-  const all = new Set([...(await draftedProjects(documents)), ...hours.keys(), ...(await markedProjects(documents))])
+  const unrated = await unratedByProject(portal, most.entries)
+  const marked = await markedProjects(documents)
+  const all = new Set([...(await draftedProjects(documents)), ...hours.keys(), ...marked, ...unrated.keys()])
   const ids = [...all].slice(0, most.projects)
   const found: ReadyProject[] = []
   for (const id of ids) {
     const ready = await readyIn(portal, id, hours.get(id) ?? [])
-    if (ready && (ready.totalCents > 0 || ready.draftCents !== null)) found.push(ready)
+    const unratedHours = unrated.get(id)
+    if (ready && (ready.totalCents > 0 || ready.draftCents !== null || unratedHours !== undefined))
+      found.push({ ...ready, ...(unratedHours !== undefined && { unratedHours }) })
   }
   return {
     projects: found.sort(highestFirst),
@@ -40,6 +49,16 @@ async function readyIn(portal: Portal, projectId: string, hours: readonly TimeEn
   const { draft, sums } = await openWork(portal, project, hours)
   const { name: projectName, clientId, companyName } = project
   return { projectId, projectName, clientId, companyName, ...sums, draftCents: draft?.totalCents ?? null }
+}
+
+/** Not all that were ever approved: where a price is agreed, hours stay approved for good. */
+async function unratedByProject(portal: Portal, most: number): Promise<ReadonlyMap<string, number>> {
+  const { documents } = portal
+  const since = await approvedSince(documents, addMonths(agencyDay(portal), -3), most)
+  const byProject = Map.groupBy(since.filter(isUnrated), ({ projectId }) => projectId)
+  const agreed = await mapOf(documents, terms, [...byProject.keys()])
+  const hourly = [...byProject].filter(([id]) => agreed.get(id)?.billingType === 'hourly')
+  return new Map(hourly.map(([id, entries]) => [id, sumHours(entries.map(({ workedHours }) => workedHours))]))
 }
 
 async function draftedProjects(documents: Documents): Promise<string[]> {

@@ -71,6 +71,23 @@ it('shows what is ready of one client alone', async () => {
   expect(rows().slice(1)).toEqual(['Bakery relaunchNorthwind Bakery–––$8,987.50', 'Total$0.00$8,987.50'])
 })
 
+it('names approved hours without a bill rate, on phones too', async () => {
+  const unrated = { ...relaunch, draftCents: null, unratedHours: 3.5 }
+  openApp('/superadmin/invoices?show=ready', {
+    session: sessionOf(tom),
+    answers: { 'list-ready-to-invoice': () => ({ ...none, projects: [{ ...shop, unratedHours: 1 }, unrated] }) },
+  })
+  expect(await screen.findByText(/The project’s “Invoices” tab says where to set a rate/)).toBeTruthy()
+  const [first, second] = screen.getAllByRole('row').slice(1)
+  const cells = (row: HTMLElement | undefined) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(first)?.[1]).toBe('42.5 h, $4,675.001 h without a bill rate')
+  expect(cells(second)?.slice(0, 2)).toEqual(['Northwind Bakery3.5 h without a bill rate', '3.5 h without a bill rate'])
+})
+
 it('is chosen beside what is open', async () => {
   const { place } = openApp('/superadmin/invoices', {
     session: sessionOf(tom),

@@ -5,6 +5,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { projectPlace } from '#web/platform/places.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -47,6 +48,8 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
             )}
             <p className="max-w-prose text-dense text-ink-soft">
               Amounts under “Ready” are before tax. Drafts include tax and aren’t counted under “Ready”.
+              {rows.some(({ unratedHours }) => unratedHours !== undefined) &&
+                ' Approved hours without a bill rate can’t be invoiced. Those of the last three months are listed here. The project’s “Invoices” tab says where to set a rate.'}
             </p>
           </div>
         )
@@ -64,14 +67,29 @@ function columnsOf(rows: readonly ReadyProject[]): [Column<ReadyProject>, ...Col
       cell: ({ projectName }) => projectName,
       total: 'Total',
     },
-    { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ companyName }) => companyName },
+    {
+      key: 'client',
+      header: 'Client',
+      width: 'minmax(0,1fr)',
+      cell: ({ companyName, unratedHours }) => (
+        <>
+          {companyName}
+          {unratedHours !== undefined && <span className="block sm:hidden">{sayUnrated(unratedHours)}</span>}
+        </>
+      ),
+    },
     {
       key: 'hours',
       header: 'Hours',
       width: '10rem',
       align: 'number',
       phone: 'hidden',
-      cell: ({ hours, hoursCents }) => (hours > 0 ? `${formatNumber(hours)} h, ${formatAmount(hoursCents)}` : '–'),
+      cell: ({ hours, hoursCents, unratedHours }) => (
+        <Lines>
+          {hours > 0 ? `${formatNumber(hours)} h, ${formatAmount(hoursCents)}` : unratedHours === undefined && '–'}
+          {unratedHours !== undefined && <span className="block">{sayUnrated(unratedHours)}</span>}
+        </Lines>
+      ),
     },
     {
       key: 'pieces',
@@ -101,4 +119,8 @@ function columnsOf(rows: readonly ReadyProject[]): [Column<ReadyProject>, ...Col
       total: formatAmount(sum(rows.flatMap(({ draftCents }) => draftCents ?? []))),
     },
   ]
+}
+
+function sayUnrated(hours: number): string {
+  return `${formatNumber(hours)} h without a bill rate`
 }

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/core/days.ts'
+import type { Day, Month } from '#domain/core/days.ts'
 import { boundsOf } from '#domain/core/days.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -71,6 +71,17 @@ export async function openHours(
     entries.push(data)
   }
   return { entries: entries.sort((one, other) => (one.workDate + one.id < other.workDate + other.id ? -1 : 1)), isMore }
+}
+
+/** The approved hours of the whole agency since a day that are on no invoice, by day; at most so many, the earliest. */
+export async function approvedSince(documents: Documents, from: Day, most: number): Promise<TimeEntry[]> {
+  const list = { where: { status: 'approved' }, orderBy: ['workDate', 'asc'], range: { from } } as const
+  const entries: TimeEntry[] = []
+  for await (const { data } of eachRow(documents, timeEntries, list)) {
+    if (entries.length === most) break
+    entries.push(data)
+  }
+  return entries
 }
 
 /** The hours of each creator in a month, in every status but rejected, by their id; without creators who have none. */
