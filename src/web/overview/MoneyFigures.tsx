@@ -1,5 +1,6 @@
 import { monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
 import { subtract, zero } from '#domain/core/money.ts'
 import type { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
@@ -7,7 +8,7 @@ import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { readyPlace, useReadyToInvoice } from '#web/invoices/exports/ready.ts'
 import { Receivables } from '#web/invoices/exports/Receivables.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { moneyFormOf } from '#web/platform/format.ts'
+import { formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMoneyOverview } from './api.ts'
@@ -41,6 +42,7 @@ function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInv
   const say = moneyFormOf([totalCents, draftsCents])
   const readyCount = projects.filter((project) => project.totalCents > 0).length
   const draftCount = projects.filter(({ draftCents }) => draftCents !== null).length
+  const unratedHours = sumHours(projects.map((project) => project.unratedHours ?? 0))
   return (
     <FigureLinks
       label="Ready to invoice"
@@ -48,10 +50,15 @@ function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInv
         {
           term: 'Ready to invoice',
           figure: say(totalCents),
-          note:
-            readyCount === 0
-              ? 'Nothing to add to an invoice'
-              : `${isPartial ? 'Some work isn’t counted. ' : ''}In ${count(readyCount, 'project')}, before tax`,
+          note: [
+            isPartial && 'Some work isn’t counted',
+            readyCount > 0
+              ? `In ${count(readyCount, 'project')}, before tax`
+              : !isPartial && (draftCount > 0 ? 'Nothing besides the drafts' : 'Nothing to add to an invoice'),
+            unratedHours > 0 && `${formatNumber(unratedHours)} h without a bill rate`,
+          ]
+            .filter(Boolean)
+            .join('. '),
           place: readyPlace(),
         },
         {

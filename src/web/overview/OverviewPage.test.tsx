@@ -255,37 +255,16 @@ it('says of a creator who left that they are inactive', async () => {
   expect(table.getByRole('link', { name: 'Ivo Brandt (inactive)' })).toBeTruthy()
 })
 
-it('exports the plans behind recurring revenue, and tells two of a client apart by their sites', async () => {
-  const plan = {
-    clientId: 'ada',
-    clientName: 'Northwind',
-    name: 'Rocket Hosting',
-    amountCents: cents(1_500),
-    periodMonths: 1,
-    monthlyCents: cents(1_500),
-    isPastDue: false,
-    periodEnd: '2026-12-20',
-    endsThen: false,
-  }
-  const plans = [
-    { ...plan, id: 'sub-1', siteName: 'northwind.example' },
-    {
-      ...plan,
-      id: 'sub-2',
-      siteName: null,
-      announced: { amountCents: cents(2_000), from: '2027-02-01', discountedBefore: '2027-03-01' },
-    },
-  ]
-  open('/superadmin/overview?show=plans', {
-    'list-running-plans': () => ({ plans, monthlyCents: cents(3_000) }),
-  })
-  expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe('/files/plans.csv')
-  const row = screen.getByRole('link', { name: 'Northwind, Rocket Hosting for northwind.example' }).closest('tr')
-  expect(within(row as HTMLElement).getByText('northwind.example')).toBeTruthy()
-  const told = screen.getByRole('link', { name: 'Northwind, Rocket Hosting' }).closest('tr')
-  const words = 'From Mon, Feb 1, 2027: $20.00 a month, less the discount on payments before Mon, Mar 1, 2027'
-  expect(within(told as HTMLElement).getAllByText(words).length).toBeGreaterThan(0)
-  expect(within(row as HTMLElement).queryByText(/^From /)).toBeNull()
+it.each([
+  ['Nothing to add to an invoice', {}, false],
+  ['Nothing besides the drafts', { draftCents: cents(5_000) }, false],
+  ['Nothing to add to an invoice. 3.5 h without a bill rate', { unratedHours: 3.5 }, false],
+  ['Some work isn’t counted', { draftCents: cents(5_000) }, true],
+])('says beside what is ready: %s', async (note, more, isPartial) => {
+  const projects = [{ projectName: 'Shop', totalCents: cents(0), draftCents: null, ...more }]
+  open('/superadmin/overview', { 'list-ready-to-invoice': () => ({ ...ready, projects, isPartial }) })
+  const figures = within(await screen.findByRole('navigation', { name: 'Ready to invoice' }))
+  expect(figures.getAllByRole('link')[0]?.lastElementChild?.textContent).toBe(note)
 })
 
 it('draws a month in which more went back than came below the line, with its amount', async () => {
