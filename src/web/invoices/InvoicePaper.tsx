@@ -1,7 +1,7 @@
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { draftInvoice, PresentedInvoice } from '#domain/invoices/contract.ts'
 import {
   isOverdue,
   isOwed,
@@ -20,6 +20,7 @@ import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { formatPaymentDate, sayPaymentDay } from '#web/platform/payment-date.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -35,6 +36,7 @@ import { PayButtons } from './PayButtons.tsx'
 import { sayLastReminder } from './reminder-words.ts'
 
 const BankTransfer = lazyPart(() => import('./BankTransfer.tsx'))
+const InvoiceAgain = lazyPart(() => import('./InvoiceAgain.tsx'))
 const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx'))
 const PaymentSchedule = lazyPart(() => import('./PaymentSchedule.tsx'))
 
@@ -44,6 +46,7 @@ type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
   const { role } = useViewer()
+  const mayDraft = useMay<typeof draftInvoice>('projects', 'money') && role === 'superAdmin'
   const taken = sayTaken(invoice)
   const overpaid = overpaidCents(invoice)
   return (
@@ -85,6 +88,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
         <InlineAlert
           tone="info"
           title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} ${sayWhen(invoice.voiding, role === 'superAdmin')}`}
+          action={mayDraft && <InvoiceAgain invoice={invoice} />}
         >
           {invoice.voiding.reason}
         </InlineAlert>

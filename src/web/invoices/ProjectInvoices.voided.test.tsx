@@ -1,16 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { cents } from '#domain/core/money.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { draft, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
-  await import('./InvoicePayment.tsx')
+  await Promise.all([import('./InvoicePayment.tsx'), import('./InvoiceAgain.tsx'), import('./DraftEditor.tsx')])
 }, 60_000)
 
 it('says at the bank’s question that the invoice was voided meanwhile, and nothing of a card', async () => {
@@ -51,4 +53,74 @@ it('says when an invoice was voided and why, and not who of the agency did it', 
   })
   expect(await screen.findByText('Sent too early')).toBeTruthy()
   expect(screen.getByText(/^Voided on/).textContent).not.toContain('Tom')
+  expect(screen.queryByRole('button', { name: 'Invoice again' })).toBeNull()
+})
+
+const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-20T20:00:00.000Z', reason: 'Sent too early' }
+const written = { ...hoursLine, kind: 'item' as const, timesheetIds: [], quantity: 2, unitCents: cents(5_000) }
+const taken = invoiceOf({
+  status: 'void',
+  voiding,
+  note: 'Thank you',
+  taxTreatment: 'reverse_charge',
+  lines: [
+    hoursLine,
+    { ...written, id: 'fonts', description: 'Fonts', discount: { percent: 10, amountCents: cents(1_000) } },
+    { ...written, id: 'photos', description: 'Photos', tax: { ...oldRate(), taxCents: cents(100) } },
+    { ...written, id: 'off', kind: 'discount', description: 'Old friends', percent: 5 },
+  ],
+})
+
+function oldRate() {
+  return { rateId: 'archived', name: 'VAT', percent: 10, isInclusive: false }
+}
+
+const answersOf = (begun: typeof draft) => ({
+  'get-invoice': ({ invoiceId }: Record<string, unknown>) =>
+    invoiceId === taken.id ? wholeOf(taken, { pay: false }) : wholeOf(begun, mayDraft),
+  'draft-invoice': () => ({ invoice: begun }),
+  'add-to-draft': () => ({ invoice: begun }),
+  'update-invoice': () => ({ invoice: begun }),
+})
+
+it('puts the work and the hand-written lines of a voided invoice on a draft, as it was', async () => {
+  const begun = { ...draft, version: 1, lines: [hoursLine] }
+  const { sent, place } = openInvoices(answersOf(begun), `&invoice=${taken.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
+  await expect.poll(place).toContain('invoice=draft-1')
+  expect(sent('draft-invoice')).toEqual([{ projectId: taken.projectId }])
+  expect(sent('add-to-draft')).toEqual([{ invoiceId: 'draft-1', version: 1 }])
+  const line = { id: null, kind: 'item', quantity: 2, unitCents: 5_000 }
+  expect(sent('update-invoice')).toEqual([
+    {
+      invoiceId: 'draft-1',
+      version: 1,
+      note: 'Thank you',
+      taxTreatment: 'reverse_charge',
+      lines: [
+        { id: 'line-hours', kind: 'item', description: 'Menu of the day', quantity: 12.5, unitCents: 12_000 },
+        { ...line, description: 'Fonts', discount: { percent: 10 }, taxRateId: null },
+        { ...line, description: 'Photos' },
+        { ...line, kind: 'discount', description: 'Old friends', percent: 5 },
+      ],
+    },
+  ])
+})
+
+it('adds nothing of a voided invoice to a draft twice, and leaves the rest of that as it is', async () => {
+  const { sent, place } = openInvoices(answersOf({ ...draft, version: 4, lines: taken.lines }), `&invoice=${taken.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
+  await expect.poll(place).toContain('invoice=draft-1')
+  expect(sent('update-invoice')).toEqual([])
+})
+
+it('offers staff without the right to draft nothing on a voided invoice', async () => {
+  const { place } = openInvoices(
+    answersOf(draft),
+    `&invoice=${taken.id}`,
+    sessionOf({ ...tom, staffRights: ['people'] }),
+  )
+  expect(await screen.findByText('Sent too early')).toBeTruthy()
+  expect(place()).toContain(taken.id)
+  expect(screen.queryByRole('button', { name: 'Invoice again' })).toBeNull()
 })
