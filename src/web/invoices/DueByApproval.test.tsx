@@ -8,7 +8,7 @@ import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { detailsOf, mayAs, milestoneOf, productOf } from '#web/projects/projects.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { invoiceOf, partOf } from './invoice.test-support.ts'
+import { invoiceOf, listOf, partOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -37,11 +37,16 @@ const later = partOf(140_000, {
 const planned = (changes: Partial<PresentedInvoice> = {}) =>
   invoiceOf({ paymentPlan: [awaiting(100_000), partOf(140_000)], ...changes })
 
-type Opened = { viewer?: typeof ada; zone?: string; owed?: () => unknown }
+type Opened = {
+  viewer?: typeof ada
+  zone?: string
+  owed?: () => unknown
+  listed?: (body: unknown) => unknown
+}
 
 /** The question to approve the design, where the account owes these invoices. */
 async function ask(invoices: readonly PresentedInvoice[], opened: Opened = {}) {
-  const { viewer = ada, zone = timeZone, owed } = opened
+  const { viewer = ada, zone = timeZone, owed, listed = () => listOf([]) } = opened
   const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
     session: sessionOf(viewer),
     answers: {
@@ -49,6 +54,7 @@ async function ask(invoices: readonly PresentedInvoice[], opened: Opened = {}) {
       'get-project': () => detailsOf({ project, products: [site], may: mayAs.client }),
       'list-unread': () => ({ unread: {} }),
       'list-owed': owed ?? (() => ({ plans: [], invoices, requests: [] })),
+      'list-invoices': listed,
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))
@@ -88,12 +94,30 @@ it('leaves out an invoice whose part is paid, and one that waits for another mil
   expect(await dialog.findByText(said)).toBeTruthy()
 })
 
+it.each([
+  ['isn’t paid yet', 'open'],
+  ['isn’t paid in full yet', 'partially_paid'],
+  ['is paid', 'paid'],
+  ['was credited in full', 'credited'],
+] as const)('says that the milestone is on an invoice already, which %s', async (state, status) => {
+  const lines = invoiceOf().lines.map((line) => Object.assign({}, line, { milestoneId: 'design' }))
+  const asking = invoiceOf({ status, lines })
+  const { dialog } = await ask([], {
+    listed: (body) =>
+      'after' in (body as object)
+        ? listOf([invoiceOf({ status: 'void', number: 'INV-2026-0008', lines }), asking])
+        : { ...listOf([invoiceOf({ number: 'INV-2026-0009' })]), next: 'more' },
+  })
+  const said = `This milestone is already on invoice INV-2026-0007, which ${state}. Your approval makes nothing else due.`
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
 it('says nothing of invoices to a teammate who may not see them, and asks for none', async () => {
   const ben = { ...ada, uid: 'ben', id: 'ben', rights: ada.rights.filter((right) => right !== 'invoices') }
   const { asked, dialog } = await ask([planned()], { viewer: ben })
   expect(dialog.getByText(/We record your name/)).toBeTruthy()
   expect(dialog.queryByText(/INV-2026/)).toBeNull()
-  expect(asked.filter(({ name }) => name === 'list-owed')).toEqual([])
+  expect(asked.filter(({ name }) => name === 'list-owed' || name === 'list-invoices')).toEqual([])
 })
 
 it('says that it couldn’t check, and approves all the same', async () => {
