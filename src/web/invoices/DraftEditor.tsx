@@ -23,6 +23,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { MoreWork } from './MoreWork.tsx'
 import { PaymentSchedule } from './PaymentSchedule.tsx'
+import { ReverseCharge } from './ReverseCharge.tsx'
 import { UnsavedFacts } from './UnsavedFacts.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
 
@@ -136,6 +137,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
           )}
         </div>
       )}
+      <ReverseCharge invoice={invoice} chosen={facts.form.values.taxTreatment} />
       {may.edit || facts.form.dirty ? (
         <DraftFacts
           {...facts}

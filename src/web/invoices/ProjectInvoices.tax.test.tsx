@@ -5,7 +5,7 @@ import { cents, zero } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { hoursLine, invoiceOf, wholeOf } from './invoice.test-support.ts'
-import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
+import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 
@@ -182,6 +182,35 @@ it('says on the draft why no tax is asked for, and no rate at its lines', async 
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
   expect(sent('update-invoice')[0]).toMatchObject({ taxTreatment: 'reverse_charge' })
   expect(await screen.findByText('12.5 hours at $120')).toBeTruthy()
+})
+
+it('warns of reverse charge while the client has no VAT number, as it is chosen and as it is sent', async () => {
+  const warning = 'Reverse charge needs the client’s VAT number'
+  let shown = draft
+  openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, mayDraft),
+      'list-tax-rates': () => ({ rates: [vat], defaultId: 'vat' }),
+      'update-invoice': () => {
+        shown = { ...shown, version: 3, taxTreatment: 'reverse_charge' }
+        return { invoice: shown }
+      },
+    },
+    open,
+  )
+  await userEvent.selectOptions(await screen.findByLabelText('Tax'), 'No tax: exempt')
+  expect(screen.queryByText(warning)).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Tax'), 'No tax: reverse charge')
+  expect((await screen.findByRole('link', { name: 'Open client' })).getAttribute('href')).toBe(
+    '/superadmin/clientdetail?clientId=ada',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(warning)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send invoice' }).getAttribute('aria-disabled')).not.toBe('true')
+  tellChange({ ...shown, version: 4, billTo: { ...shown.billTo, vatNumber: 'ATU12345678' } })
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 })
 
 it('shows what is off a line and the tax by rate of an invoice that was sent', async () => {

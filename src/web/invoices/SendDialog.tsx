@@ -19,6 +19,7 @@ import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
 import { DoubleBilling } from './DoubleBilling.tsx'
 import { sayBesideQuote } from './invoice-words.ts'
+import { ReverseCharge } from './ReverseCharge.tsx'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
@@ -60,6 +61,7 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
     send(asked, { onError: () => refreshInvoice(queryClient, invoice) })
   }
 
+  const isVatMissing = invoice.taxTreatment === 'reverse_charge' && !now.billTo.vatNumber
   const [first] = paymentPlan ?? []
   const due = first
     ? `The client pays in ${paymentPlan?.length} parts. The first part, ${formatMoney(first.amountCents)}, is due ${sayFirstDue(first)}`
@@ -90,13 +92,14 @@ export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, op
         </>
       }
     >
-      {(tellsNobody || twice.length > 0 || refusal || isOther || besideQuote) && (
+      {(tellsNobody || isVatMissing || twice.length > 0 || refusal || isOther || besideQuote) && (
         <div className="flex flex-col gap-3">
           <UnreachedClient clientId={invoice.clientId} />
           {isOther && (
             <InlineAlert tone="info" title={`The draft has changed. The total is now ${formatMoney(now.totalCents)}`} />
           )}
           {besideQuote && <InlineAlert tone="caution" title={besideQuote} />}
+          <ReverseCharge invoice={now} chosen={invoice.taxTreatment} />
           <DoubleBilling twice={twice} />
           {refusal && (
             <InlineAlert
