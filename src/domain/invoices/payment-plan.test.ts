@@ -6,7 +6,15 @@ import { cents, sum, zero } from '#domain/core/money.ts'
 import { dueOfAgeCents, emptyAges, withAge } from './invoice-ages.ts'
 import { owedCents, statusOf } from './invoice-status.ts'
 import { sumsOfOwed } from './owed.ts'
-import { awaitedOnOf, dueNextCents, overdueCents, owedParts, payableCents, stillDueCents } from './payment-plan.ts'
+import {
+  awaitedOnOf,
+  dueDayOf,
+  dueNextCents,
+  overdueCents,
+  owedParts,
+  payableCents,
+  stillDueCents,
+} from './payment-plan.ts'
 import { scheduleOf } from './payment-schedule.ts'
 import { plannedParts } from './planned-parts.ts'
 
@@ -75,6 +83,17 @@ describe('the parts of a payment plan', () => {
     assert.deepEqual(amounts(10_000, [of(33.3333, null), of(33.3333, null), of(null, null)]), [3333, 3333, 3334])
     assert.deepEqual(amounts(10_000, [of(null, 2500), of(10, null), of(null, null)]), [2500, 1000, 6500])
     assert.deepEqual(amounts(2_000, [of(null, 2500), of(10, null), of(null, null)]), [2000, 0, 0])
+  })
+
+  test('of a draft are due from the day of the first one, or when its milestone is approved', () => {
+    const { paymentPlan, dueDate } = thirds(0)
+    const draft = { status: 'draft', awaitedOn: null, dueDate } as const
+    assert.equal(dueDayOf({ ...draft, paymentPlan: paymentPlan.toReversed() }), inDays(-10))
+    assert.equal(
+      dueDayOf({ ...draft, paymentPlan: paymentPlan.map((part) => Object.assign(part, { dueDate: null })) }),
+      null,
+    )
+    assert.equal(dueDayOf({ ...draft, paymentPlan: undefined }), dueDate)
   })
 
   test('are filled in turn by payments and credits, and leave what is owed', () => {

@@ -121,8 +121,12 @@ export function awaitedOnOf(invoice: Owing): Day | null {
   return first ? (first.dueDate ?? undatedOn) : null
 }
 
-/** The day on which money is awaited next, that of the invoice where none is; null while it waits for a milestone. */
-export function dueDayOf({ awaitedOn, dueDate }: Pick<Invoice, 'awaitedOn' | 'dueDate'>): Day | null {
+type Dated = Pick<Invoice, 'status' | 'awaitedOn' | 'dueDate' | 'paymentPlan'>
+
+/** The day on which money is awaited next, that of the first part of a draft, else that of the invoice; null while it waits for a milestone. */
+export function dueDayOf({ status, awaitedOn, dueDate, paymentPlan }: Dated): Day | null {
+  const [first] = status === 'draft' && paymentPlan ? inDueOrder(paymentPlan) : []
+  if (first) return first.part.dueDate
   return awaitedOn === undatedOn ? null : (awaitedOn ?? dueDate)
 }
 

@@ -19,7 +19,7 @@ import { Lines } from '#web/ui/Lines.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { sayOfAge } from './age-words.ts'
-import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
+import { heardNameOf, nameOf, sayDuePart, sayPlanned, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
 type Props = {
@@ -214,10 +214,11 @@ function sayLeft(cents: Money): string {
 
 /** How far the day is while money is awaited, and how much is due then; the day alone before and after that, where a phone has no head that says what it is. */
 function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
-  const { status } = invoice
+  const { status, paymentPlan } = invoice
   const dueDate = dueDayOf(invoice)
   const look = isOverdue(invoice, today) ? 'font-medium text-negative' : ''
   if (status === 'void') return <span>–</span>
+  if (status === 'draft' && paymentPlan) return <span>{sayPlanned(paymentPlan)}</span>
   if (dueDate === null) return <span>{sayDuePart(invoice, today)}</span>
   const isAwaited = isOwed(invoice)
   return (

@@ -2,17 +2,23 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, draftOf, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
   await Promise.all([import('./InvoicePayment.tsx'), import('./MoneyMoved.tsx'), import('./PaymentSchedule.tsx')])
 }, 60_000)
+
+const waiting = (amountCents: number, daysAfter = 0) => {
+  const milestone = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter }
+  return partOf(amountCents, { dueDate: null, milestone })
+}
 
 it('offers the part that is due before the whole where there is a plan, and tells what is paid of it', async () => {
   const at = '2026-11-20T09:00:00.000Z'
@@ -145,4 +151,22 @@ it.each([
     },
   })
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+it.each([
+  [/^In 2 parts, the first on /, [partOf(140_000, { dueDate: dayFromToday(35) }), partOf(100_000)]],
+  ['In 2 parts, the first when “Launch” is approved', [waiting(100_000), waiting(140_000, 14)]],
+])('says of a planned draft in the list when its first part is due: %s', async (said, paymentPlan) => {
+  const planned = draftOf({ paymentPlan, dueDate: dayFromToday(35) })
+  openApp(`/superadmin/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => listOf([planned]),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Invoices' }))
+  const { textContent } = table.getByText(said)
+  expect(textContent.endsWith(typeof said === 'string' ? said : formatDay(dayFromToday(5)))).toBe(true)
 })

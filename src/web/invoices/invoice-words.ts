@@ -10,7 +10,7 @@ import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { AwaitedMilestone, InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
-import { awaitedMilestoneOf, dueDayOf, dueNextCents, onItsWayCents } from '#domain/invoices/payment-plan.ts'
+import { awaitedMilestoneOf, dueDayOf, dueNextCents, inDueOrder, onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { returnedCents } from '#domain/invoices/settled-in-turn.ts'
 import type { Settled } from '#domain/invoices/settled-in-turn.ts'
 import { sayLineRate, sayOff } from '#domain/invoices/tax-words.ts'
@@ -144,6 +144,14 @@ function sayPart(invoice: PresentedInvoice, today: Day, sayBy: typeof sayDue): s
   if (invoice.bankPayment) return `${formatMoney(onItsWayCents(invoice))} on its way`
   const [next, said] = [dueNextCents(invoice, today), dueDate === null ? sayAwaits(awaited) : sayBy(dueDate, today)]
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+}
+
+/** When the first part of a planned draft is due: "In 3 parts, the first on Tue, Dec 8", "In 2 parts, the first when “Launch” is approved". */
+export function sayPlanned(parts: NonNullable<PresentedInvoice['paymentPlan']>): string {
+  const [first] = inDueOrder(parts)
+  const { dueDate = null, milestone } = first?.part ?? {}
+  const when = dueDate === null ? milestone && sayAwaited(milestone) : `on ${formatDay(dueDate)}`
+  return `In ${parts.length} parts, the first ${when ?? ''}`
 }
 
 function sayAwaits(awaited: AwaitedMilestone | null): string {
