@@ -39,7 +39,7 @@ export function tellPriceTax(_portal: Portal, reader: Reader): Promise<PriceTax 
   return readPriceTax(reader)
 }
 
-/** Adds a rate, under its key once, and makes it the default where that is asked. Refuses `invalid-input` beyond the most there can be. */
+/** Adds a rate, under its key once, and makes it the default where that is asked. Refuses `invalid-input` for one that is on the list, and beyond the most there can be. */
 export async function createTaxRate(
   portal: Writing,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function createTaxRate(
   await documents.transact(async (transaction) => {
     const defaults = await readDefaults(transaction)
     if (await transaction.get(taxRates, id)) return
-    await expectRoom(portal, 'name')
+    await expectNew(portal, { name, percent, isInclusive }, 'name')
     const rate: TaxRate = { id, name, percent, isInclusive, createdBy: uid, createdAt: clock.now(), archival: null }
     transaction.create(taxRates, rate)
     saveDefault(transaction, defaults, isDefault ? id : defaults.rateId)
@@ -85,7 +85,7 @@ export async function archiveTaxRate(
   return listTaxRates(portal)
 }
 
-/** Puts an archived rate back on the list. Refuses `invalid-input` beyond the most there can be. Repeating it changes nothing. */
+/** Puts an archived rate back on the list. Refuses `invalid-input` where the like of it is there, and beyond the most there can be. Repeating it changes nothing. */
 export async function restoreTaxRate(
   portal: Writing,
   viewer: Viewer,
@@ -96,7 +96,7 @@ export async function restoreTaxRate(
     const defaults = await readDefaults(transaction)
     const rate = await findRate(transaction, rateId)
     if (!rate.archival) return
-    await expectRoom(portal, 'rateId')
+    await expectNew(portal, rate, 'rateId')
     transaction.put(taxRates, { ...rate, archival: null })
     saveDefault(transaction, defaults, defaults.rateId)
     noteChange(portal, transaction, { rate, acts: ['restored'], audited: [`restored ${nameOf(rate)}`], viewer, ip })
@@ -140,9 +140,19 @@ async function findRate(transaction: Transaction, rateId: string): Promise<TaxRa
   return rate
 }
 
+type Told = Pick<TaxRate, 'name' | 'percent' | 'isInclusive'>
+
 /** Every change of the list writes the default, so that two at once count right. */
-async function expectRoom(portal: Deps, field: string): Promise<void> {
+async function expectNew(portal: Deps, { name, percent, isInclusive }: Told, field: string): Promise<void> {
   const { rates } = await readTaxChoice(portal)
+  const isListed = [...rates.values()].some(
+    (rate) =>
+      rate.name.toLowerCase() === name.toLowerCase() && rate.percent === percent && rate.isInclusive === isInclusive,
+  )
+  if (isListed)
+    throw new Refusal('invalid-input', {
+      fields: { [field]: 'A tax rate with this name and percentage is already on the list' },
+    })
   if (rates.size < mostRates) return
   throw new Refusal('invalid-input', {
     fields: { [field]: `You can have up to ${mostRates} tax rates. Archive one first` },

@@ -121,6 +121,18 @@ describe('discounts and tax of an invoice', () => {
       assert.equal(await portal.outcome(who, taxes.listTaxRates, {}), 'forbidden')
   })
 
+  test('a rate is on the list once; its name can have another percentage, or be in prices', async () => {
+    const body = { name: 'VAT', percent: 20, isInclusive: false, isDefault: false }
+    const first = await addRate('VAT', 20)
+    await addRate('VAT', 10)
+    await addRate('VAT', 20, { isInclusive: true })
+    for (const name of ['VAT', 'vat'])
+      assert.equal(await portal.outcome('tom', taxes.createTaxRate, { ...body, key: newKey(), name }), 'invalid-input')
+    await portal.call('tom', taxes.archiveTaxRate, { rateId: first })
+    await addRate('VAT', 20)
+    assert.equal(await portal.outcome('tom', taxes.restoreTaxRate, { rateId: first }), 'invalid-input')
+  })
+
   test('no more than fifty rates can be chosen from', async () => {
     for (let nth = 1; nth <= 50; nth++) await addRate(`Rate ${nth}`, nth)
     const body = { key: newKey(), name: 'One more', percent: 1, isInclusive: false, isDefault: false }

@@ -8,6 +8,7 @@ import * as calls from '#domain/projects/template-contract.ts'
 import { mostTemplates } from '#domain/projects/template-limits.ts'
 import type { TemplateProduct } from '#domain/projects/template.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
+import { templates } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { twiceAt } from '#server/testing/repeated-calls.test-support.ts'
@@ -65,6 +66,26 @@ describe('templates of projects', () => {
       (await list()).map(({ name }) => name),
       ['Landing page'],
     )
+  })
+
+  test('have names of their own; one that is stored under the name of another can be changed', async () => {
+    const shopId = (await create()).id
+    const { project } = await portal.call('tom', startProject, { ...forAda, key: newKey() })
+    const landing = await create({ name: 'Landing page' })
+    const { id: templateId, version } = landing
+    const outcomes = [
+      portal.outcome('tom', calls.createTemplate, { key: newKey(), name: 'ONLINE shop', products: [] }),
+      portal.outcome('tom', calls.saveAsTemplate, { key: newKey(), projectId: project.id, name: 'Online shop' }),
+      portal.outcome('tom', calls.updateTemplate, { templateId, version, name: 'Online shop', products: [] }),
+    ]
+    assert.deepEqual(await Promise.all(outcomes), ['invalid-input', 'invalid-input', 'invalid-input'])
+    await portal.documents.transact(async (transaction) => {
+      const stored = (await transaction.get(templates, templateId)) ?? assert.fail()
+      transaction.put(templates, { ...stored.data, name: 'Online shop' })
+    })
+    const edit = { templateId, version: version + 1, name: 'Online Shop', products: [] }
+    assert.equal((await portal.call('tom', calls.updateTemplate, edit)).template.name, 'Online Shop')
+    assert.equal((await list()).filter(({ id }) => id === shopId || id === templateId).length, 2)
   })
 
   test('begin a project with products and milestones, due so many calendar days after the start', async () => {
@@ -148,7 +169,7 @@ describe('templates of projects', () => {
   })
 
   test('are no more than a page can list, and hold no more than a write can', async () => {
-    for (let count = 0; count < mostTemplates; count++) await create({ products: [] })
+    for (let count = 0; count < mostTemplates; count++) await create({ name: `Template ${count}`, products: [] })
     assert.equal(await portal.outcome('tom', calls.createTemplate, { ...template, key: newKey() }), 'invalid-input')
     const many = { name: 'Many', products: Array.from({ length: 21 }, () => app) }
     assert.equal(await portal.outcome('tom', calls.createTemplate, many), 'invalid-input')

@@ -19,7 +19,7 @@ export async function listTemplates({ documents }: Portal): Promise<ReplyOf<type
   return { templates: rows.map(presentTemplate) }
 }
 
-/** Adds a template. Under a key, once. */
+/** Adds a template. Refuses `invalid-input` for the name of another one. Under a key, once. */
 export function createTemplate(
   portal: Portal,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export function createTemplate(
   return addTemplate(portal, viewer, { id: keyedId('template', viewer.uid, key), name, products })
 }
 
-/** Adds a template with what is agreed on a project. Refuses `invalid-input` where it is more than a template holds. Under a key, once. */
+/** Adds a template with what is agreed on a project. Refuses `invalid-input` where it is more than a template holds, and for the name of another one. Under a key, once. */
 export async function saveAsTemplate(
   portal: Portal,
   viewer: Viewer,
@@ -57,11 +57,12 @@ async function addTemplate(
   viewer: Viewer,
   { id, name, products }: { readonly id: string; readonly name: string; readonly products: TemplateProduct[] },
 ): Promise<{ template: ReturnType<typeof presentTemplate> }> {
-  const count = await documents.count(templates, {})
+  const all = await listAll(documents, templates, { where: {}, orderBy: ['name', 'asc'] })
   return documents.transact(async (transaction) => {
     const added = await transaction.get(templates, id)
     if (added) return { template: presentTemplate(added) }
-    if (count >= mostTemplates)
+    expectOwnName(all, id, name)
+    if (all.length >= mostTemplates)
       throw new Refusal('invalid-input', {
         fields: { name: `You can have up to ${mostTemplates} templates. Delete one first` },
       })
@@ -71,14 +72,28 @@ async function addTemplate(
   })
 }
 
-/** Refuses `stale-version` where somebody has changed the template since the viewer saw it; nothing is merged. */
-export function updateTemplate(
+function expectOwnName(all: readonly Stored<Template>[], id: string, name: string): void {
+  if (all.some((other) => other.id !== id && isSameName(other.data.name, name)))
+    throw new Refusal('invalid-input', { fields: { name: 'Another template has this name' } })
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/**
+ * Refuses `stale-version` where somebody has changed the template since the viewer saw it; nothing is merged. Refuses `invalid-input` for
+ * the name of another one; a template that has it already may keep it.
+ */
+export async function updateTemplate(
   { documents, clock }: Portal,
   viewer: Viewer,
   { templateId, version, name, products }: InputOf<typeof calls.updateTemplate>,
 ): Promise<ReplyOf<typeof calls.updateTemplate>> {
+  const all = await listAll(documents, templates, { where: {}, orderBy: ['name', 'asc'] })
   return documents.transact(async (transaction) => {
     const found = await findTemplate(transaction, templateId, version)
+    if (!isSameName(found.data.name, name)) expectOwnName(all, templateId, name)
     const template = { ...found.data, name, products, changedAt: clock.now(), changedBy: nameOf(viewer) }
     return { template: presentTemplate(transaction.put(templates, template)) }
   })

@@ -164,7 +164,7 @@ export const invoiceActs: readonly Act[] = [
     },
   },
   { call: taxes.listTaxRates, ...staff, make: () => ({}) },
-  { call: taxes.createTaxRate, ...staff, make: () => ({ key: createId(), ...vat }) },
+  { call: taxes.createTaxRate, ...staff, make: () => ({ key: createId(), ...vat, name: createId() }) },
   { call: taxes.archiveTaxRate, ...staff, make: async (world) => ({ rateId: await taxRate(world) }) },
   {
     call: taxes.restoreTaxRate,

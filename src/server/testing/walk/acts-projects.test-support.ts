@@ -53,7 +53,7 @@ async function versionOf({ call, of }: World, caller: Caller): Promise<{ project
 }
 
 async function addTemplate({ call }: World) {
-  return (await call('tom', templates.createTemplate, { name: 'Website', products: [] })).template
+  return (await call('tom', templates.createTemplate, { name: createId(), products: [] })).template
 }
 
 export const projectActs: readonly Act[] = [
@@ -90,19 +90,19 @@ export const projectActs: readonly Act[] = [
   },
   { call: tools.listLinkToolChanges, by: 'tom', make: () => ({}) },
   { call: templates.listTemplates, by: 'tom', make: () => ({}) },
-  { call: templates.createTemplate, by: 'tom', make: () => ({ key: createId(), name: 'Website', products: [] }) },
+  { call: templates.createTemplate, by: 'tom', make: () => ({ key: createId(), name: createId(), products: [] }) },
   {
     call: templates.saveAsTemplate,
     by: 'tom',
     missing: 'project-not-found',
-    make: ({ of }) => ({ key: createId(), projectId: of.ada.projectId, name: 'As theirs' }),
+    make: ({ of }) => ({ key: createId(), projectId: of.ada.projectId, name: createId() }),
   },
   {
     call: templates.updateTemplate,
     by: 'tom',
     async make(world) {
       const { id: templateId, version } = await addTemplate(world)
-      return { templateId, version, name: 'Shop', products: [] }
+      return { templateId, version, name: createId(), products: [] }
     },
   },
   {
