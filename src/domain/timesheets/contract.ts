@@ -173,6 +173,8 @@ export const sheetSummary = z.strictObject({
   billCents: z.nullable(money),
   /** For staff: the entries on hourly projects that wait or are approved, are billable and have no bill rate, so that no invoice has them. Left out where there are none. */
   unratedIds: z.optional(z.array(z.string())),
+  /** For staff: what an hour pays now, by project, of the submitted entries without a rate of their own. Left out where there are none. */
+  payRates: z.optional(z.record(z.string(), money)),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(
     z.strictObject({

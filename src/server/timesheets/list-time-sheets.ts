@@ -59,8 +59,9 @@ export async function listTimeSheets(
       const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
       const position = people.get(sheet.creatorId)?.position ?? ''
       const own = { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null }
-      const unratedIds = isStaff ? unratedOf(sheet, priceOf) : []
-      return Object.assign(pay, own, unratedIds.length > 0 ? { unratedIds } : {})
+      if (!isStaff) return Object.assign(pay, own)
+      const unratedIds = unratedOf(sheet, priceOf)
+      return Object.assign(pay, own, payRatesOf(sheet, priceOf), unratedIds.length > 0 ? { unratedIds } : {})
     }),
   }
 }
@@ -122,6 +123,14 @@ function unratedOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): string[] {
     .flatMap(({ entries }) => entries)
     .filter((entry) => mayBeBilled(entry) && isUnrated(priceOf(entry)))
     .map(({ id }) => id)
+}
+
+function payRatesOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): Pick<SheetSummary, 'payRates'> {
+  const unpriced = sheet.days
+    .flatMap(({ entries }) => entries)
+    .filter(({ status, rateSnapshot }) => status === 'submitted' && rateSnapshot === null)
+  const rates = unpriced.map((entry) => [entry.projectId, priceOf(entry).rateSnapshot] as const)
+  return rates.length > 0 ? { payRates: Object.fromEntries(rates) } : {}
 }
 
 /** What is invoiced has a bill rate. */

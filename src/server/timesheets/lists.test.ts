@@ -67,6 +67,7 @@ describe('time sheets', () => {
         earnedCents: 22_750,
         waitingCents: 8125,
         billCents: 30_000,
+        payRates: { 'bakery-relaunch': 6500 },
         hoursByStatus: { draft: 0, submitted: 1.25, approved: 3.5, rejected: 0, invoiced: 0 },
         days: [
           { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500, entryCount: 1, waiting: [] },

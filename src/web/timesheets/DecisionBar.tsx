@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
+import { priceOfAll, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -56,11 +57,11 @@ export function DecisionBar({ sheet, shown, now, selection }: Props) {
     isUnrated: sheet.unratedIds?.includes(id),
   }))
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
-  const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
+  const isWhole = waiting.length === sheet.days.reduce((count, day) => count + day.waiting.length, 0)
   const unrated = open.filter(({ id }) => sheet.unratedIds?.includes(id)).length
   const isAsAsked = isAsking && decided.length === asked.entries.length
-  // The pay is the portal's sum, of all that waits: of what is asked about it is known also once more waits.
-  const payCents = isWhole ? sheet.waitingCents : isAsAsked ? asked.payCents : null
+  // Of all that waits the pay is the portal's sum. What is asked about keeps its own, also once more waits.
+  const payCents = isWhole ? sheet.waitingCents : isAsAsked ? asked.payCents : payOf(decided, sheet)
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
@@ -113,6 +114,18 @@ export type Asked = {
   readonly entries: readonly ShownEntry[]
   /** Whether they were selected, or else all that was shown. */
   readonly areChosen: boolean
+}
+
+/** The pay of some entries, rounded by day as the portal does it; null where a rate isn’t known. */
+function payOf(entries: readonly ShownEntry[], { payRates = {} }: SheetSummary): Money | null {
+  const rateOf = ({ rateSnapshot, projectId }: ShownEntry) => rateSnapshot ?? payRates[projectId]
+  if (entries.some((entry) => rateOf(entry) === undefined)) return null
+  const byDay = Map.groupBy(entries, ({ workDate }) => workDate)
+  return sum(
+    [...byDay.values()].map((own) =>
+      priceOfAll(own.map((entry) => ({ hours: entry.workedHours, centsPerHour: rateOf(entry) ?? zero }))),
+    ),
+  )
 }
 
 function isSubmitted({ status }: ShownEntry): boolean {

@@ -61,6 +61,7 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
       rejected: hoursIn('rejected'),
       invoiced: 0,
     },
+    payRates: Object.fromEntries(entries.map(({ projectId }) => [projectId, pay])),
     days: [...Map.groupBy(entries, ({ workDate }) => workDate)].map(([day, own]) => ({
       day,
       hours: own.reduce((sum, { workedHours }) => sum + workedHours, 0),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -56,10 +57,11 @@ it('approves the entries that are selected, and no others', async () => {
   const sent = await open({ 'approve-hours': () => ({ entries: [], refused: [] }) })
   await tick('Header', 'Menu')
   expect(screen.getByText('2 of 3 entries selected').parentElement?.textContent).toBe(
-    '2 of 3 entries selected: 6 hours',
+    '2 of 3 entries selected: 6 hours, $390',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2 selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries by Ivo Brandt?' }))
+  expect(dialog.getByText(/^The pay is \$390\. Approved hours count/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
   expect(sent('approve-hours')).toEqual([
@@ -70,6 +72,22 @@ it('approves the entries that are selected, and no others', async () => {
       ],
     },
   ])
+})
+
+it('names the pay of selected entries by the rate that each has, and none where a rate isn’t known', async () => {
+  const kept = { ...named('Header'), rateSnapshot: cents(9_000) }
+  const entries = [kept, named('Footer'), { ...named('Menu'), projectId: 'mill' }]
+  const { payRates: _, ...sheet } = summaryOf('ivo', 'Ivo Brandt', entries)
+  await open({
+    'list-time-sheets': () => ({ projects: [bakery], sheets: [{ ...sheet, payRates: { [bakery.id]: 6_500 } }] }),
+    'list-hours': () => ({ entries, next: null, projects: [bakery], products: [site] }),
+  })
+  await tick('Header', 'Footer')
+  const said = () => screen.getByText(/of 3 entries selected/).parentElement?.textContent
+  expect(said()).toBe('2 of 3 entries selected: 6 hours, $465')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Header' }))
+  await tick('Menu')
+  expect(said()).toBe('2 of 3 entries selected: 6 hours')
 })
 
 it('goes through what waits with j and k, and selects it with x', async () => {
@@ -124,7 +142,7 @@ it('approves all that was shown when it was asked, without what came in or was c
   await dialog.findByText('1 entry was just submitted and isn’t included.')
   tell(named('Menu'), { workedHours: 9 })
   await dialog.findByText(/^“Menu” was changed to 9 hours just now. Check it again./)
-  expect(dialog.queryByText(/The pay is/)).toBeNull()
+  expect(dialog.getByText(/^The pay is \$390\. /)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
   expect(sent('approve-hours')).toEqual([
@@ -151,7 +169,7 @@ it('goes on saying the pay of what was asked about once another entry comes in',
   expect(dialog.getByText(/^The pay is \$585\. /)).toBeTruthy()
   tell(named('Menu'), { workedHours: 9 })
   await dialog.findByText(/^“Menu” was changed to 9 hours just now/)
-  expect(dialog.queryByText(/The pay is/)).toBeNull()
+  expect(dialog.getByText(/^The pay is \$390\. /)).toBeTruthy()
 })
 
 it('has nothing to approve where the only entry was changed meanwhile, and asks anew afterwards', async () => {

@@ -141,11 +141,11 @@ it('approves what is shown by 1 creator after one question, and nothing that is 
     },
   })
   expect((await screen.findByText('2 entries to approve')).parentElement?.textContent).toBe(
-    '2 entries to approve: 6 hours',
+    '2 entries to approve: 6 hours, $390',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries by Ivo Brandt?' }))
-  expect(dialog.queryByText(/The pay is/)).toBeNull()
+  expect(dialog.getByText(/^The pay is \$390\. /)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
