@@ -57,6 +57,39 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
   await office.close()
 })
 
+test('staff void an invoice and put it on a draft again, with the line they wrote', async ({ page }) => {
+  await signIn(page, 'nina')
+  await page.goto('/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
+  await page.getByRole('button', { name: /^(Draft invoice|Open draft)$/ }).click()
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add line' })
+  await adding.getByLabel('Description').fill('Signs for the doors')
+  await adding.getByLabel('Unit price').fill('250')
+  await adding.getByRole('button', { name: 'Add line' }).click()
+  await expect(adding).toBeHidden()
+  const draft = page.getByRole('article', { name: 'Draft' })
+  const total = await draft
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .textContent()
+  await page.getByRole('button', { name: 'Send invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click()
+  await page.getByRole('button', { name: 'Void' }).click()
+  const voiding = page.getByRole('dialog', { name: /^Void INV-/ })
+  await voiding.getByLabel('Reason').fill('Sent too early')
+  await voiding.getByRole('button', { name: 'Void invoice' }).click()
+  await expect(voiding).toBeHidden()
+  await page.getByRole('button', { name: 'Invoice again' }).click()
+  await expect(draft.getByText('Signs for the doors')).toHaveCount(1)
+  await expect(draft.getByText(total ?? '', { exact: true }).first()).toBeVisible()
+  await draft.getByRole('button', { name: 'Discard' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Invoice again' })).toBeVisible()
+})
+
 test('staff record a bank transfer for a part and undo it; the client sees both and what is left', async ({
   page,
   browser,
