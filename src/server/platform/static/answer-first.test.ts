@@ -79,13 +79,9 @@ writeFileSync(join(folder, builtPagesFile), JSON.stringify(pages))
 const shell =
   '<!doctype html><html lang="en"><head><title>Liftoff</title>' +
   '<script type="module" crossorigin src="/assets/main.js"></script>' +
-  '<link rel="modulepreload" crossorigin href="/assets/framework.js">' +
-  '<link rel="stylesheet" crossorigin href="/assets/style.css"></head>' +
+  '<link rel="modulepreload" crossorigin href="/assets/framework.js"></head>' +
   '<body><div id="root"></div></body></html>'
 writeFileSync(join(folder, 'index.html'), shell)
-mkdirSync(join(folder, 'assets'))
-const css = 'h1{color:red}a::after{content:"$&"}'
-writeFileSync(join(folder, 'assets', 'style.css'), css)
 mkdirSync(join(folder, prerenderFolder))
 writeFileSync(join(folder, prerenderFolder, prerenderProgram), fakeProgram)
 
@@ -270,25 +266,6 @@ describe('a page is sent with what it asks as it opens', () => {
     const { reply, first } = await open('/client/quick-quote', null)
     assert.match(reply.body, /Brightwater Studio \/client\/quick-quote {2}/)
     assert.equal(first?.rendered?.zone, null)
-  })
-
-  test('what is rendered for a guest has the style sheet in it, and waits for no file of styles', async () => {
-    const link = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
-    for (const url of ['/client', '/client/quick-quote']) {
-      const { reply } = await open(url, null)
-      assert.ok(reply.body.includes(`<style data-sheet>${css}</style>`), url)
-      assert.ok(!reply.body.includes(link), url)
-      const hash = createHash('sha256').update(css).digest('base64')
-      const [style] = /style-src[^;]*/.exec(String(reply.headers['content-security-policy'])) ?? []
-      assert.ok(String(style).includes(`'sha256-${hash}'`), url)
-    }
-    for (const reply of [
-      (await openIn(inLisbon.cookie, '/client/projects', 'ada')).reply,
-      (await open('/client?x=1', null)).reply,
-    ]) {
-      assert.ok(reply.body.includes(link))
-      assert.ok(!reply.body.includes('data-sheet'))
-    }
   })
 
   test('a page that nobody knows is the shell', async () => {

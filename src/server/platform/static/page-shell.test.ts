@@ -37,3 +37,40 @@ test('the colors of the agency come after the style sheet of the build, and the 
   assert.equal((await app.inject('/')).body, page)
   await app.close()
 })
+
+test('what is rendered for a guest has the style sheet in it, which the policy names', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'liftoff-shell-'))
+  mkdirSync(join(built, '.vite'))
+  writeFileSync(join(built, '.vite', 'manifest.json'), '{}')
+  const link = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
+  const shellPage = `<!doctype html><html lang="en"><head>${link}</head><body><div id="root"></div></body></html>`
+  writeFileSync(join(built, 'index.html'), shellPage)
+  mkdirSync(join(built, 'assets'))
+  const css = 'h1{color:red}a::after{content:"$&"}'
+  writeFileSync(join(built, 'assets', 'a.css'), css)
+  const app = Fastify()
+  await guardAnswers(app, { baseUrl: 'http://portal.test' })
+  const shell = createPageShell(built)
+  const html = '<h1>Sign in</h1>'
+  const start = { files: [], title: 'Sign in', rendering: 'guests', first: { position: null, answers: {} } } as const
+  const starts = {
+    guest: { ...start, html },
+    unrendered: { ...start, html: null },
+    'signed-in': { ...start, html, first: { position: '7', answers: {} } },
+  }
+  for (const [name, each] of Object.entries(starts))
+    app.get(`/${name}`, (request, reply) => shell.answer(request, reply, 200, each))
+
+  const guest = await app.inject('/guest')
+  assert.ok(guest.body.includes(`<style data-sheet>${css}</style>`))
+  assert.ok(!guest.body.includes(link))
+  const hash = createHash('sha256').update(css).digest('base64')
+  assert.ok(String(guest.headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}';`))
+  for (const name of ['unrendered', 'signed-in']) {
+    const { body, headers } = await app.inject(`/${name}`)
+    assert.ok(body.includes(link) && !body.includes(css), name)
+    assert.match(String(headers['content-security-policy']), /style-src 'self';/)
+  }
+  await app.close()
+  rmSync(built, { recursive: true })
+})
