@@ -10,7 +10,7 @@ import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu, useMenuButton } from '#web/platform/LazyMenu.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames, stretchedClass } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { RowMark } from '#web/ui/Rows.tsx'
@@ -112,7 +112,7 @@ function ProductTitle({ product, isOpen, bodyId, onToggle }: TitleProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           onClick={() => onToggle(product.id)}
-          className={titleClass}
+          className={`max-w-full truncate text-left ${stretchedClass}`}
         >
           {product.name}
         </button>
@@ -153,8 +153,6 @@ const rowClass =
 const figuresClass =
   'grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-2 @2xl:gap-x-3 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
   'max-sm:order-6 max-sm:flex max-sm:flex-1 max-sm:gap-x-3'
-const titleClass =
-  'max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 type ProductMenuProps = { readonly product: PresentedProduct }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames, stretchedClass } from './class-names.ts'
 import { mostWhole } from './near-rows.ts'
 import { Rows } from './Rows.tsx'
 import { SortHead } from './SortHead.tsx'
@@ -212,8 +212,6 @@ const tracksClass = 'grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) @4xl:gr
 const rowBase =
   'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) @4xl:grid-cols-(--widest-tracks) items-center gap-x-4 border-b border-line-soft px-3 has-checked:bg-hover ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
-const stretchedClass =
-  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const actionsClass = 'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {

@@ -11,6 +11,7 @@ import { formatAmount } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { stretchedClass } from '#web/ui/class-names.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useHome } from './home.ts'
 
@@ -96,7 +97,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
         <StatusChip tone={tone}>{status}</StatusChip>
       </span>
       <span className="min-w-0">
-        <AppLink place={place} className={stretchedClass}>
+        <AppLink place={place} className={`line-clamp-2 font-medium ${stretchedClass}`}>
           {title}
         </AppLink>
         {detail && <span className="line-clamp-2 text-dense text-ink-soft">{detail}</span>}
@@ -117,8 +118,6 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
 
 const lineClass =
   'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
-const stretchedClass =
-  'line-clamp-2 font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 const mostOfKind = 3
 
