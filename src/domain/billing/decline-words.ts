@@ -23,7 +23,7 @@ const declines: Readonly<Record<string, string>> = {
   issuer_not_available: 'The bank couldn’t be reached.',
   live_mode_test_card: 'Test cards can’t make real payments.',
   payment_intent_authentication_failure: unconfirmed,
-  processing_error: 'The bank couldn’t process the payment.',
+  processing_error: 'The bank couldn’t process this card.',
   setup_intent_authentication_failure: unconfirmed,
   test_mode_live_card: 'In test mode, only test cards work.',
   withdrawal_count_limit_exceeded: 'This card has reached its limit.',

@@ -65,7 +65,7 @@ async function assign(
   // In this transaction, so that of two plans that are given to a site at once one is refused.
   if (target) coverSite(portal, transaction, target, toHostingPlan(portal, plan))
   if (former?.subscriptionId === subscriptionId) {
-    const did = target ? `assigned its hosting plan to ${target.name}` : 'unassigned its hosting plan'
+    const did = target ? `assigned the site’s hosting plan to ${target.name}` : 'unassigned the site’s hosting plan'
     coverSite(portal, transaction, former, null, { uid, fullName, did: `${fullName} ${did}.` })
   }
 }

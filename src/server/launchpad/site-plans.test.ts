@@ -169,7 +169,7 @@ describe('a hosting plan', () => {
     const { sites } = await stage.portal.call('tom', calls.listHosting, { clientId: 'ada' })
     const site = sites.find(({ id }) => id === shop)
     const target = sites.find(({ id }) => id === blog)
-    const did = `Ada Lovell assigned its hosting plan to ${target?.name}.`
+    const did = `Ada Lovell assigned the site’s hosting plan to ${target?.name}.`
     assert.deepEqual([site?.history[0]?.actor, site?.history[0]?.reason], [{ uid: 'ada', name: 'Ada Lovell' }, did])
     const notices = [...(await told.storedOf('nina')), ...(await told.storedOf('tom'))]
     const notice = notices.find(({ title }) => title === `${site?.name} is offline`)

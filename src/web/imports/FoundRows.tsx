@@ -37,8 +37,9 @@ export function FoundRows({ of }: Props) {
       />
       {isGoneThrough && counts.there > 0 && (
         <p className="text-dense text-ink-soft">
-          Rows that are already in the portal don’t change, even if the file has other values. Edit those rows in the
-          portal.
+          Rows that are already in the portal don’t change, even if the file has other values.
+          {/* An imported invoice was sent, and can’t be edited. */}
+          {kind !== 'invoices' && ' To change those rows, edit them in the portal.'}
         </p>
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}

@@ -71,7 +71,7 @@ export function sayTaxPeriod(period: TaxPeriod): string {
 export const definitions = {
   revenue:
     'Revenue counts payments made in the portal and recorded payments, including tax, minus refunds, lost disputes and returned bank debits. Each amount counts on its own day in the agency’s time zone.',
-  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit subtracts its share of the tax. Void invoices don’t count. Plans and add-ons count only with Stripe Tax, on the day they’re charged, minus refunds and lost disputes.',
+  tax: 'Each invoice counts on its date, paid or not, and each credit on its own day. A credit subtracts its share of the tax. Void invoices don’t count. Plans and add-ons count on the day they’re charged, but only if Stripe Tax added tax. Their refunds and lost disputes are subtracted on their own day.',
   imported: 'Imported invoices count under “No tax” because the portal doesn’t know their tax.',
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. A plan change doesn’t count as a new or ended plan.',

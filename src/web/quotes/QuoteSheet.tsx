@@ -116,7 +116,9 @@ function Head({ quote, who, picked }: HeadProps) {
             ? 'This amount is an estimate for similar projects, not a quote.'
             : [
                 tax ? sayTaxTerm(amountCents, tax) : '',
-                versionOf(quote) > 1 && isQuoteOpen(status) ? `This is version ${versionOf(quote)}.` : '',
+                versionOf(quote) > 1 && isQuoteOpen(status)
+                  ? `You’re viewing version ${versionOf(quote)} of the quote.`
+                  : '',
                 hasChoice(quote) ? sayPicked(picked.lines.length) : '',
                 daysDelta === null ? '' : sayDelivery(daysDelta, mayAnswer),
                 validUntil === null || !isQuoteOpen(status) ? '' : `The quote is valid until ${formatDay(validUntil)}.`,

@@ -62,7 +62,7 @@ function declareToldMail(type: MailedType): MailDeclaration {
       details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
       actor: isOfPayer(type)
         ? payer
-        : { help: 'The person whose action the email is about.', sample: activity.actorName },
+        : { help: 'The name of who or what acted, such as “Ada Lovell” or “Site checks”.', sample: activity.actorName },
       client,
       project,
       ...(about

@@ -135,7 +135,7 @@ export const settings = {
   },
   LIFTOFF_GOOGLE_ISSUER: {
     shape: webOrigin('https://accounts.google.com'),
-    meaning: 'The issuer of Google identities.',
+    meaning: 'The OpenID Connect issuer for Google sign-in.',
     standard: '`https://accounts.google.com`',
   },
   LIFTOFF_GOOGLE_CLIENT_ID: {
