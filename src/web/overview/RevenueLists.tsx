@@ -182,11 +182,11 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
 /** Its site has a line of its own, where a narrow column would cut it off. */
 function sayPlan(plan: ListedPlan) {
   return (
-    <>
+    <Lines>
       <span className="block truncate">{plan.name}</span>
       {plan.siteName !== null && <span className="block truncate">{plan.siteName}</span>}
       {plan.announced && <span className="block sm:hidden">{sayAnnounced(plan, plan.announced)}</span>}
-    </>
+    </Lines>
   )
 }
 
