@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectFitting, expectStill, expectTargets, measureShift } from './expect-roomy.ts'
+import { expectFitting, expectPressable, expectStill, expectTargets, measureShift } from './expect-roomy.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
 import { screens } from './screens.ts'
 
@@ -31,6 +31,7 @@ for (const who of new Set(screens.map((screen) => screen.who))) {
         await page.waitForLoadState('networkidle')
         await expectStill(page, path)
         await expectTargets(page, path)
+        await expectPressable(page, path)
         await expectFitting(page, path)
         await expectAccessible(page, path)
       }
@@ -94,6 +95,16 @@ test('a target that a finger misses is seen, unless it stands in a text or has r
   await expect(expectTargets(page, 'a link alone')).rejects.toThrow(/Terms/)
   await show(page, `<button ${roomy}>A</button><div role="tab" style="width: 30px; height: 50px">B</div>`)
   await expect(expectTargets(page, 'a narrow tab')).rejects.toThrow(/30 × 50/)
+})
+
+test('a spot of a row that its link does not reach while it is pressed is seen', async ({ page }) => {
+  const row = (button: string) =>
+    `<style>.whole::after { content: ''; position: absolute; inset: 0; z-index: 1 }</style>
+    <div style="position: relative; padding: 20px"><a class="whole" href="#a">A row</a> ${button}</div>`
+  await show(page, row('<span>Pay</span> <button style="position: relative; z-index: 2">Remove</button>'))
+  await expectPressable(page, 'a whole row')
+  await show(page, row('<span style="position: relative">Pay</span>'))
+  await expect(expectPressable(page, 'a row with a dead spot')).rejects.toThrow(/Pay/)
 })
 
 test('what overflows a phone sideways, or is cut by what it stands in, is seen', async ({ page }) => {

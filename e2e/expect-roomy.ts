@@ -29,6 +29,11 @@ export async function expectTargets(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(findSmallTargets, smallestTarget), `targets of ${name}`).toEqual([])
 }
 
+/** Where a link covers its whole row, a press anywhere in the row reaches the link, or another control, until it is let go. */
+export async function expectPressable(page: Page, name: string): Promise<void> {
+  expect(await page.evaluate(findDeadSpots), `dead spots of ${name}`).toEqual([])
+}
+
 /** At 320 px nothing overflows sideways, and nothing is cut by what it stands in. */
 export async function expectFitting(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -111,6 +116,38 @@ function findSmallTargets(least: number): string[] {
       const isSmall = width < least - 1 || height < least - 1
       return isSmall ? [`${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 200)}`] : []
     })
+}
+
+function findDeadSpots(): string[] {
+  const controls = 'a[href], button, input, select, textarea, label, summary, [role=tab]'
+
+  function coversRow(link: Element): boolean {
+    const { content, position } = getComputedStyle(link, '::after')
+    return content !== 'none' && position === 'absolute' && link.checkVisibility({ visibilityProperty: true })
+  }
+
+  function rowOf(link: Element): Element | null {
+    let row = link.parentElement
+    while (row && getComputedStyle(row).position === 'static') row = row.parentElement
+    return row
+  }
+
+  function isDead(part: Element, row: Element): boolean {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return hit !== null && row.contains(hit) && hit.closest(controls) === null
+  }
+
+  return [...document.querySelectorAll<HTMLElement>('a[href]')].filter(coversRow).flatMap((link) => {
+    const row = rowOf(link)
+    if (!row) return []
+    row.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // As it looks while it is pressed, when it may lie below what follows it.
+    link.style.opacity = '0.6'
+    const dead = [...row.querySelectorAll('*')].filter((part) => isDead(part, row))
+    link.style.opacity = ''
+    return dead.map((part) => part.outerHTML.slice(0, 200))
+  })
 }
 
 function findCut(): string[] {

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 export function OverdueMark({ wordClass }: { readonly wordClass?: 'sr-only' }) {
   return (
     <>
-      <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
+      <CircleAlert aria-hidden="true" className="pointer-events-none mr-1 inline size-3.5 -translate-y-px" />
       <span className={wordClass}>Overdue: </span>
     </>
   )
