@@ -9,6 +9,7 @@ import { screens } from './screens.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const phone = { width: 375, height: 800 }
+const desk = { width: 1280, height: 800 }
 
 /** So that nobody is left alone with a long walk at the end. */
 const mostScreens = 16
@@ -31,7 +32,10 @@ for (const who of new Set(screens.map((screen) => screen.who))) {
         await page.waitForLoadState('networkidle')
         await expectStill(page, path)
         await expectTargets(page, path)
-        await expectPressable(page, path)
+        for (const size of [phone, desk]) {
+          await page.setViewportSize(size)
+          await expectPressable(page, path)
+        }
         await expectFitting(page, path)
         await expectAccessible(page, path)
       }

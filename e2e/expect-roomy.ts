@@ -120,6 +120,8 @@ function findSmallTargets(least: number): string[] {
 
 function findDeadSpots(): string[] {
   const controls = 'a[href], button, input, select, textarea, label, summary, [role=tab]'
+  /** What names itself where a pointer rests lies above the link. */
+  const named = '[title], :has(> [title])'
 
   function coversRow(link: Element): boolean {
     const { content, position } = getComputedStyle(link, '::after')
@@ -133,9 +135,11 @@ function findDeadSpots(): string[] {
   }
 
   function isDead(part: Element, row: Element): boolean {
+    // Between two controls nothing is expected.
+    if (part.querySelector(controls)) return false
     const { x, y, width, height } = part.getBoundingClientRect()
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-    return hit !== null && row.contains(hit) && hit.closest(controls) === null
+    return hit !== null && row.contains(hit) && hit.closest(`${controls}, ${named}`) === null
   }
 
   return [...document.querySelectorAll<HTMLElement>('a[href]')].filter(coversRow).flatMap((link) => {
