@@ -7,7 +7,7 @@ import { centsOf, hoursOf } from './add-up.ts'
 import type { HoursFigures, MoneyFigures, PersonPart, ProductPart, ReportFigures, TimePart } from './figures.ts'
 import { partsOf, unitOf } from './period.ts'
 import type { Period } from './period.ts'
-import { countedMilestones, isApprovedIn, lastDayOf, progressFigures } from './progress-figures.ts'
+import { countedMilestones, isApprovedIn, lastDayOf, progressFigures, reportedMilestones } from './progress-figures.ts'
 import type { ReportEntry, ReportFacts } from './report-facts.ts'
 
 /**
@@ -40,6 +40,13 @@ export function computeReport(facts: ReportFacts, period: Period): ReportFigures
     people: personParts(facts, ofPeriod),
     products: productParts({ ...facts, entries }, ofPeriod),
   }
+}
+
+/** The same of the whole project, which lists every milestone. Those that are due on no day belong to no other period. */
+export function computeWholeReport(facts: ReportFacts, period: Period): ReportFigures {
+  const figures = computeReport(facts, period)
+  const { progress } = figures
+  return { ...figures, progress: progress && { ...progress, milestones: reportedMilestones(facts, period) } }
 }
 
 function hoursFigures(

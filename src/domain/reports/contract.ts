@@ -52,7 +52,7 @@ export const getReport = endpoint('get-report', {
     projectId: documentId,
     /** Null for the day on which the project or its first hours began. */
     from: z.nullable(enteredDay),
-    /** Null for the day on which it is due, or today where that is later. */
+    /** Null for the day on which it or its last milestone is due, or today where that is later; with `from` null, all milestones are listed. */
     to: z.nullable(enteredDay),
   }),
   reply: z.strictObject({

@@ -7,7 +7,7 @@ import { timeUnits } from './period.ts'
 /** Hours with at most two decimals. */
 const hours = z.number()
 
-/** A milestone that was due or approved in the period, or was due by the last day that counts and not approved by then. */
+/** A milestone that was due or approved in the period, or was due by the last day that counts and not approved by then; of the whole project, any. */
 const reportedMilestone = z.strictObject({
   product: z.string(),
   title: z.string(),

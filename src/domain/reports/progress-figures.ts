@@ -60,8 +60,27 @@ export function progressFigures(facts: ReportFacts, period: Period): ProgressFig
     ...counts,
     milestonesPlanned: plannedBy(asOf),
     line: milestones.length === 0 ? [] : lineDays(period, asOf).map(toPoint),
-    milestones: reported(milestones, period, { asOf, isApproved, timeZone }),
+    milestones: reportedMilestones(facts, period).filter(isOfPeriod(period, asOf)),
   }
+}
+
+/** All milestones that count, as they stand at the end of the period, the first due first and those without a date last. */
+export function reportedMilestones(facts: ReportFacts, period: Period): ReportedMilestone[] {
+  const asOf = lastDayOf(period, facts.today)
+  const isApproved = isApprovedIn(period, facts)
+  return countedMilestones(facts.products)
+    .map(({ product, title, dueDate, status, approval }) => {
+      const approvedOn = approval && isApproved({ approval }) ? dayOf(approval.at, facts.timeZone) : null
+      return {
+        product,
+        title,
+        dueDate,
+        status,
+        approvedOn,
+        isLate: approvedOn === null && dueDate !== null && dueDate < asOf,
+      }
+    })
+    .sort(byDueDate)
 }
 
 /** By the project's own rule, on the last day that counts. Progress set by hand is known only as of now. */
@@ -89,36 +108,12 @@ function lineDays(period: Period, asOf: Day): Day[] {
 /** A line can show more points than a row of bars. */
 const mostDaysInWeeks = 400
 
-type Standing = {
-  readonly timeZone: string
-  readonly asOf: Day
-  readonly isApproved: (milestone: Pick<Milestone, 'approval'>) => boolean
-}
-
-function reported(
-  milestones: readonly (Milestone & { readonly product: string })[],
-  { from, to }: Period,
-  { asOf, isApproved, timeZone }: Standing,
-): ReportedMilestone[] {
-  return milestones
-    .map(({ product, title, dueDate, status, approval }) => {
-      const approvedOn = approval && isApproved({ approval }) ? dayOf(approval.at, timeZone) : null
-      return {
-        product,
-        title,
-        dueDate,
-        status,
-        approvedOn,
-        isLate: approvedOn === null && dueDate !== null && dueDate < asOf,
-      }
-    })
-    .filter(
-      ({ dueDate, approvedOn }) =>
-        (approvedOn === null && dueDate !== null && dueDate <= asOf) ||
-        (approvedOn !== null && approvedOn >= from) ||
-        (dueDate !== null && dueDate >= from && dueDate <= to),
-    )
-    .sort(byDueDate)
+/** Whether a period lists a milestone: for what was due or approved in it, or is open though it was due by then. */
+function isOfPeriod({ from, to }: Period, asOf: Day): (milestone: ReportedMilestone) => boolean {
+  return ({ dueDate, approvedOn }) =>
+    (approvedOn === null && dueDate !== null && dueDate <= asOf) ||
+    (approvedOn !== null && approvedOn >= from) ||
+    (dueDate !== null && dueDate >= from && dueDate <= to)
 }
 
 /** The first due first, those without a date last; where days are the same, by what tells milestones apart. */

@@ -92,6 +92,41 @@ describe('figures of a project', () => {
     assert.equal(await start(), '2026-12-08')
   })
 
+  test('the whole project reaches its last milestone, and lists those that are due on no day', async () => {
+    const productId = `${relaunch}-1`
+    const add = async (title: string, dueDate: string | null) => {
+      const key = title.padEnd(20, '0')
+      const { product } = await portal.call('tom', addMilestone, { productId, key, title, dueDate, amountCents: null })
+      return { productId, milestoneId: product.milestones.at(-1)?.id ?? '' }
+    }
+    const late = await add('Content', '2026-10-01')
+    await add('Handover', null)
+    await add('Launch', '2027-02-28')
+    await portal.call('tom', requestApproval, late)
+    await portal.call('ada', approveMilestone, late)
+    for (const who of ['tom', 'ada'] as const) {
+      const { period, asOf, progress } = (await figuresFor(portal, who, { from: null, to: null })).figures
+      assert.deepEqual([period.to, asOf], ['2027-02-28', '2026-12-08'])
+      assert.equal(progress?.milestones.length, progress?.milestonesTotal)
+      assert.deepEqual(
+        progress?.milestones.slice(-2).map(({ title }) => title),
+        ['Launch', 'Handover'],
+      )
+      assert.equal(progress?.line.at(-1)?.planned, (progress?.milestonesTotal ?? 0) - 1)
+    }
+    const { progress } = (await figuresFor(portal, 'tom')).figures
+    assert.ok(progress?.milestones.every(({ title }) => title !== 'Handover' && title !== 'Launch'))
+  })
+
+  test('a mistyped year doesn’t push the beginning out of the whole project', async () => {
+    await work(portal)
+    const terms = { key: '12345678901234567890', title: 'Launch', dueDate: '2099-02-28', amountCents: null }
+    await portal.call('tom', addMilestone, { productId: `${relaunch}-1`, ...terms })
+    const { period, hours, progress } = (await figuresFor(portal, 'tom', { from: null, to: null })).figures
+    assert.deepEqual([period.from, hours?.inPeriod], ['2026-10-28', 9])
+    assert.ok(progress?.milestones.some(({ dueDate }) => dueDate === '2099-02-28'))
+  })
+
   test('a project without hours and milestones is empty', async () => {
     assert.equal((await figuresFor(portal, 'ada')).isEmpty, true)
   })

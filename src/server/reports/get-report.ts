@@ -6,12 +6,15 @@ import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { invoicedSteps } from '#domain/invoices/sums.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
-import { computeReport } from '#domain/reports/compute-report.ts'
+import { computeReport, computeWholeReport } from '#domain/reports/compute-report.ts'
 import type { getReport as call } from '#domain/reports/contract.ts'
 import { figuresForClient } from '#domain/reports/figures-for-client.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { longestDays } from '#domain/reports/period.ts'
+import { countedMilestones } from '#domain/reports/progress-figures.ts'
 import type { ReportFacts } from '#domain/reports/report-facts.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -30,7 +33,8 @@ export async function getReport(
   asked: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { facts, period, terms } = await gatherFacts(portal, viewer, asked)
-  const computed = computeReport(facts, period)
+  const isWhole = asked.from === null && asked.to === null
+  const computed = isWhole ? computeWholeReport(facts, period) : computeReport(facts, period)
   const figures = viewer.role === 'superAdmin' ? computed : figuresForClient(computed, terms.visibility)
   const hasMilestones = facts.products.some(({ milestones }) => milestones.length > 0)
   const isInvoiced = (figures.money?.invoicedCents ?? 0) > 0
@@ -60,7 +64,7 @@ export async function gatherFacts(
   expectReportsRight(viewer)
   const { timeZone } = settings.openingHours
   const today = dayIn(timeZone, clock.nowMs())
-  const to = asked.to ?? laterOf(project.dueDate, today)
+  const to = asked.to ?? lastDayOfProject(project, products, today)
   const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })
   const dayOf = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   const approved = products.flatMap(({ milestones }) => milestones.flatMap(({ approval }) => approval?.at ?? []))
@@ -79,8 +83,13 @@ export async function gatherFacts(
   return { facts: { project, products, terms, entries, invoiced, workers, timeZone, today }, period, terms }
 }
 
-function laterOf(dueDate: Day | null, today: Day): Day {
-  return dueDate !== null && dueDate > today ? dueDate : today
+/** The day on which the project or its last milestone is due, or today where that is later. */
+function lastDayOfProject({ dueDate }: Project, products: readonly Product[], today: Day): Day {
+  const dueDays = [dueDate, ...countedMilestones(products).map((milestone) => milestone.dueDate)]
+  const [last = today] = [today, ...dueDays.filter((day) => day !== null)].sort().reverse()
+  // A day in a mistyped year would leave the beginning out of the longest period.
+  const farthest = addDays(today, Math.floor(longestDays / 2))
+  return last < farthest ? last : farthest
 }
 
 export function expectPeriod({ from, to }: Period): void {
