@@ -35,6 +35,15 @@ it.each([
   expect((await edit({ joinedAt })).textContent).toContain(said)
 })
 
+it('says of both rights that spend money that they use the account’s saved cards', async () => {
+  const dialog = within(await edit({}))
+  const cards = dialog.getAllByText(/the account’s saved cards/).map(({ textContent }) => textContent)
+  expect(cards).toEqual([
+    'See and pay invoices, including with the account’s saved cards.',
+    'Order hosting and add-ons, paid with the account’s saved cards. Answering quotes also requires the “Projects” right.',
+  ])
+})
+
 it('finds nothing wrong while one right takes the place of another', async () => {
   const dialog = within(await edit({}))
   await userEvent.click(dialog.getByLabelText('Projects'))
