@@ -97,9 +97,9 @@ function freeWords(order: PresentedOrder | null, code: string | null): string {
   return code === null ? 'Nothing is due. No card is needed.' : `Code ${code} covers this order. No card is needed.`
 }
 
-/** "This order is charged as 2 payments: $180 and $89."; null for a single one. What a balance changes of each is known only once it is paid. */
-function chargesOf({ charges, hasBalance }: Due): string | null {
-  if (charges.length < 2) return null
+/** "This order is charged as 2 payments: $180 and $89."; null for a single one, and where nothing is charged today. What a balance changes of each is known only once it is paid. */
+function chargesOf({ cents, charges, hasBalance }: Due): string | null {
+  if (cents === 0 || charges.length < 2) return null
   return hasBalance
     ? 'Each item is charged separately.'
     : `This order is charged as ${charges.length} payments: ${sayAll(charges.map((each) => formatMoney(each)))}.`

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
-import { cents } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, visa } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -68,6 +68,12 @@ it('asks for one amount before and after a refusal, and after a reload, though t
     ])
     expect(screen.getByText(/^Each item is charged separately\./)).toBeTruthy()
   }
+})
+
+it('says nothing of charges and of the bank where credit pays all', async () => {
+  open({ 'preview-order': () => ({ ...preview, creditCents: preview.totalCents, dueTodayCents: zero }) })
+  expect(await screen.findByRole('button', { name: 'Place order, $0 today' })).toBeTruthy()
+  expect(screen.queryByText(/charged separately|Your bank/)).toBeNull()
 })
 
 it('leaves to the rest what the first thing leaves of the credit', async () => {
