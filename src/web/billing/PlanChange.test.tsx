@@ -73,7 +73,7 @@ it('shows what another plan bills today before it is changed', async () => {
     'Rocket Hosting yearly, first year',
     'Rocket Hosting monthly, unused time until Fri, Dec 8, 2028',
   ])
-  expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
+  expect(dialog.getByText('Then $180 a year from 21/11/2029, until you cancel.')).toBeTruthy()
   expect(dialog.getByText('We charge Visa •••• 4242.')).toBeTruthy()
   pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

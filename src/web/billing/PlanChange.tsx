@@ -7,7 +7,7 @@ import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { formatRecurring } from '#web/platform/period.ts'
+import { formatRecurring, formatRecurringFrom } from '#web/platform/period.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
@@ -42,6 +42,8 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
     codes = [],
     discounts = [],
   } = preview
+  // Without a new period, the lines are for the rest of the current one.
+  const next = lines.find(({ kind }) => kind === 'period') ?? lines[0]
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -81,7 +83,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
         )}
         {afterwards && (
           <p className="text-dense text-ink-soft">
-            Then {formatRecurring(afterwards)}
+            Then {next ? formatRecurringFrom(afterwards, next.until) : formatRecurring(afterwards)}
             {taxCents === 0 ? '' : ', plus tax'}, until you cancel.
           </p>
         )}

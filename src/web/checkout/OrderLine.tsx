@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { nextChargeAt, sayTerm } from '#domain/catalogue/later-charges.ts'
+import { nextChargeAt } from '#domain/catalogue/later-charges.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
-import { formatRecurring } from '#web/platform/period.ts'
+import { formatRecurring, formatRecurringFrom } from '#web/platform/period.ts'
 
 type Props = {
   readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents'> & {
@@ -57,9 +56,5 @@ export function OrderLine({ line, paidAt = new Date(nowMs()).toISOString(), wher
 
 /** What is charged next, and when: "Then $15 a month from 25/12/2026 ($12 before 25/02/2027)". */
 function sayRenewal(afterwards: Recurring, paidAt: Instant | null): string {
-  if (paidAt === null) return `Then ${formatRecurring(afterwards)}`
-  const { months, sooner } = afterwards
-  const from = formatPlanDate(nextChargeAt(paidAt, months))
-  const less = sooner ? ` ${sayTerm({ months: null, sooner }, formatPlanDate)}` : ''
-  return `Then ${formatRecurring({ ...afterwards, sooner: null })} from ${from}${less}`
+  return `Then ${paidAt === null ? formatRecurring(afterwards) : formatRecurringFrom(afterwards, nextChargeAt(paidAt, afterwards.months))}`
 }
