@@ -10,8 +10,14 @@ if (!hours) throw new Error('These are opening hours')
 test.each([
   ['America/Los_Angeles', ['Open until 5:00 PM', '9:00 AM', 'tomorrow at 9:00 AM', 'Mon at 9:00 AM']],
   // Where the agency’s “tomorrow” is today, and its Monday is Tuesday.
-  ['Europe/Berlin', ['Open until 2:00 AM', '6:00 PM', '6:00 PM', 'Mon at 6:00 PM']],
-  ['Pacific/Auckland', ['Open until 2:00 PM', '6:00 AM', 'tomorrow at 6:00 AM', 'Tue at 6:00 AM']],
+  [
+    'Europe/Berlin',
+    ['Open until 2:00 AM your time', '6:00 PM your time', '6:00 PM your time', 'Mon at 6:00 PM your time'],
+  ],
+  [
+    'Pacific/Auckland',
+    ['Open until 2:00 PM your time', '6:00 AM your time', 'tomorrow at 6:00 AM your time', 'Tue at 6:00 AM your time'],
+  ],
 ])('says in %s whether somebody answers now, and else when', async (timeZone, [open, ...closed]) => {
   await openSession(sessionOf({ ...ada, timeZone }))
   const wordsAt = (instant: string) => openWords(hours, Date.parse(instant)).words

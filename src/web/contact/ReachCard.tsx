@@ -69,10 +69,10 @@ export function ReachCard({ agencyName }: Props) {
   )
 }
 
-/** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", by the reader's clock: the opening hours below name their own. */
+/** "Open until 5:00 PM" or "Closed until Mon at 9:00 AM", by the reader's clock; the opening hours below are by the agency's, and where the two differ, both say so. */
 export function openWords(hours: OpeningHours, nowMs: number): { readonly isOpen: boolean; readonly words: string } {
   const { isOpen, untilMs } = openStateAt(hours, nowMs)
-  const at = formatTime(new Date(untilMs))
+  const at = `${formatTime(new Date(untilMs))}${readerZone() === hours.timeZone ? '' : ' your time'}`
   if (isOpen) return { isOpen, words: `Open until ${at}` }
   const day = dayIn(readerZone(), untilMs)
   const inDays = daysBetween(dayIn(readerZone(), nowMs), day)
