@@ -65,6 +65,11 @@ describe('a statement on paper', () => {
     assert.equal(text.split('Refunded Dec').length, 2, text)
   })
 
+  test('says that no invoice is open where none is', async () => {
+    assertSays(await textFor('ada', 'period=open'), ['All open on Dec 8, 2026', 'No open invoices', '$0.00'])
+    assert.ok(!(await textFor('ada', 'period=month')).includes('No open invoices'))
+  })
+
   test('says of a period what was due before, what happened, and what is due, by age', async () => {
     const { portal } = stage
     const bank = { bankHolder: 'Brightwater Holding', bankAccount: 'Account number 000123456789' }

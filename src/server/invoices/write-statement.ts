@@ -85,6 +85,7 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
       { header: 'Balance', align: 'right', width: 90 },
     ],
     rows: [
+      ...(!days && entries.length === 0 ? [['', 'No open invoices', '', '']] : []),
       ...(days ? [balance(days.from, 'Opening balance', sayAmount(openingCents))] : []),
       ...entries.map((entry) => [
         sayPaperDay(entry.day),
