@@ -96,6 +96,7 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
           step={shown}
           progress={progress}
           isFirst={stepBefore(shown, leftOut) === shown}
+          isTab={location.pathname === tourPlace(shown, projectId).to}
           onContinue={() => lead(shown)}
           onSkip={handleSkip}
         />

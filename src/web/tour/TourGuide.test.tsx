@@ -217,6 +217,12 @@ it('goes on, and doesn’t start, where what was left to do was done on the way'
   expect(reminder.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
+it('says that the next step is on another tab, where the page is open already', async () => {
+  open(tourAt('running', 'build-team', []), { path: '/client/projectdetail?projectId=bakery-relaunch' })
+  const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
+  expect(reminder.getByText('The next step, “Build a team”, is on another tab of this page.')).toBeTruthy()
+})
+
 it('has nothing to go back to where all before is passed over', async () => {
   const path = '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates'
   open(tourAt('running', 'build-team'), { path, productCount: 1 })

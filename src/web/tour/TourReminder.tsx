@@ -8,12 +8,14 @@ type Props = {
   readonly progress: string
   /** Nothing of the tour was shown before. */
   readonly isFirst: boolean
+  /** On the page that is open, behind another tab. */
+  readonly isTab: boolean
   readonly onContinue: () => void
   readonly onSkip: () => void
 }
 
-/** Where another page is open than the one that the step is about: the way back to the tour, which leaves the page to its reader. One line on a phone, where the page keeps room for it below. */
-export function TourReminder({ step, progress, isFirst, onContinue, onSkip }: Props) {
+/** Where another page or tab is open than the one that the step is about: the way back to the tour, which leaves the page to its reader. One line on a phone, where the page keeps room for it below. */
+export function TourReminder({ step, progress, isFirst, isTab, onContinue, onSkip }: Props) {
   return (
     <section
       aria-label="Guided tour"
@@ -22,7 +24,7 @@ export function TourReminder({ step, progress, isFirst, onContinue, onSkip }: Pr
       <div className="flex flex-col gap-0.5">
         <p className="text-caption text-ink-soft">{progress}</p>
         <h2 className="font-semibold max-sm:hidden">{isFirst ? 'Take the tour' : 'Continue your tour'}</h2>
-        <p className="text-dense text-ink-soft max-sm:hidden">{`The ${isFirst ? 'first' : 'next'} step, “${tourWords[step].title}”, is on another page.`}</p>
+        <p className="text-dense text-ink-soft max-sm:hidden">{`The ${isFirst ? 'first' : 'next'} step, “${tourWords[step].title}”, is on another ${isTab ? 'tab of this page' : 'page'}.`}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={onContinue}>
