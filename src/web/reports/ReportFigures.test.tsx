@@ -70,3 +70,33 @@ it('a day says what happens on it, where a phone shows no heads of columns', () 
     'Launch–To do',
   ])
 })
+
+it('several figures of one kind stand below the name on a phone, each with its own', () => {
+  const table = (headers: readonly (readonly [string, 'count' | 'hours' | 'money'])[]) => ({
+    key: 'products' as const,
+    title: 'Figures',
+    columns: [{ header: 'Name', kind: 'text' as const }, ...headers.map(([header, kind]) => ({ header, kind }))],
+    rows: [['northwind.example', ...headers.map(() => 8)]],
+    totals: null,
+  })
+  const shownOf = (headers: Parameters<typeof table>[0]) => {
+    const { unmount } = render(<FigureTable table={table(headers)} />)
+    const shown = screen.getAllByRole('cell').filter(({ className }) => !className.includes('max-sm:hidden'))
+    const units = shown.map((cell) => cell.dataset['unit'])
+    unmount()
+    return units
+  }
+  const hours = ['In this period', 'Used to date', 'Estimate'] as const
+  expect(shownOf([...hours.map((header) => [header, 'hours'] as const), ['Amount', 'money']])).toEqual([
+    ...hours,
+    'Amount',
+  ])
+  expect(shownOf(['Planned', 'Approved'].map((header) => [header, 'count'] as const))).toEqual(['Planned', 'Approved'])
+  // What the title says: “Hours by week”.
+  expect(
+    shownOf([
+      ['Hours', 'hours'],
+      ['Amount', 'money'],
+    ]),
+  ).toEqual([undefined, 'Amount'])
+})

@@ -158,12 +158,19 @@ function sayOnPage(cell: Cell, kind: CellKind): string {
   return kind === 'day' && typeof cell === 'string' ? formatDay(cell) : sayCell(cell, kind)
 }
 
-/** A phone has two lines: the figure that matters beside the name, and of each kind one more below. */
+/**
+ * A phone has two lines: the figure that matters beside the name, and of each kind one more below. Several figures of one
+ * kind are nothing without their names, and all stand below with them.
+ */
 function phonePlace(columns: readonly TableColumn[], index: number): 'figure' | 'detail' | 'hidden' {
   const figure = columns.findIndex(({ kind }, at) => at > 0 && isNumber(kind))
-  if (index === (figure < 0 ? columns.length - 1 : figure)) return 'figure'
-  const isFirstOfKind = columns.findIndex(({ kind }, at) => at > 0 && kind === columns[index]?.kind) === index
-  return index === 0 || (isFirstOfKind && columns[index]?.kind !== 'percent') ? 'detail' : 'hidden'
+  const isLikeFigure = ({ kind }: TableColumn) => kind === columns[figure]?.kind
+  const isOne = columns.filter(isLikeFigure).length < 2
+  if (isOne && index === (figure < 0 ? columns.length - 1 : figure)) return 'figure'
+  const column = columns[index]
+  const isFirstOfKind = columns.findIndex(({ kind }, at) => at > 0 && kind === column?.kind) === index
+  const isShown = isFirstOfKind ? column?.kind !== 'percent' : column && isLikeFigure(column)
+  return index === 0 || isShown ? 'detail' : 'hidden'
 }
 
 function isNumber(kind: CellKind): boolean {

@@ -157,6 +157,13 @@ it('has no totals where their columns are hidden', () => {
   expect(screen.queryByText('Total')).toBeNull()
 })
 
+it('the totals go on below on a phone, and never squeeze their name', () => {
+  render(<Table caption="Projects" columns={columns} rows={projects} rowKey={({ id }) => id} />)
+  const name = screen.getByText('Total')
+  expect(name.className).not.toContain('min-w-0')
+  expect(name.parentElement?.className).toContain('max-sm:flex-wrap')
+})
+
 it('says what the rows are sorted by where that column is hidden', () => {
   const [name, hours] = columns as [Column<Project>, Column<Project>]
   const sorted: typeof columns = [name, { ...hours, sort: { direction: 'descending', isSorted: true } }]

@@ -169,7 +169,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
         className={classNames(
           tracksClass,
           'grid items-center gap-x-4 px-3 py-3 font-semibold max-sm:px-0',
-          isOnPhone ? 'max-sm:flex' : 'max-sm:hidden',
+          isOnPhone ? 'max-sm:flex max-sm:flex-wrap' : 'max-sm:hidden',
         )}
       >
         {columns.map((column, index) => (
@@ -178,10 +178,9 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             role="cell"
             data-unit={phoneUnit(column)}
             className={classNames(
-              'min-w-0',
+              index === 0 ? 'max-sm:flex-1' : 'min-w-0',
               alignOf(column),
               wideClass(column),
-              index === 0 && 'max-sm:flex-1',
               column.phone === 'figure' && 'max-sm:text-right',
               (column.total === undefined || column.phone === 'hidden') && 'max-sm:hidden',
               phoneUnit(column) && unitClass,
