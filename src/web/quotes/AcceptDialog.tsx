@@ -1,5 +1,4 @@
 import { use, useEffect, useEffectEvent } from 'react'
-import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayPrice } from '#domain/core/price-tax-words.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
@@ -23,6 +22,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct, useQuoteTax } from './api.ts'
 import { acceptQuote } from './calls.ts'
+import { pickedOf } from './picked-lines.ts'
 import { othersDid, sayAccepted } from './say-accepted.ts'
 
 type Subject = {
@@ -122,19 +122,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       ) : (
         <InlineAlert tone="info" title={settled} />
       )}
-      {newer && (
-        <InlineAlert
-          tone="caution"
-          title={`We sent version ${versionOf(newer)}: ${sayPrice(newer.amountCents ?? zero, newer.offeredTax)}`}
-          action={
-            <Button size="sm" onClick={onDone}>
-              Read new version
-            </Button>
-          }
-        >
-          Read the new version before you accept. It replaces this one.
-        </InlineAlert>
-      )}
+      {newer && <NewerVersion newer={newer} quote={quote} optionalIds={optionalIds} onRead={onDone} />}
       {isWithdrawn && (
         <InlineAlert tone="caution" title="This quote was withdrawn">
           If we send another version, it appears here and we notify you.
@@ -168,6 +156,31 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
         <Button onClick={onDone}>{settled === null ? 'Cancel' : 'Close'}</Button>
       </FormActions>
     </Form>
+  )
+}
+
+type NewerProps = Pick<Subject, 'quote' | 'optionalIds'> & {
+  readonly newer: PresentedQuote
+  readonly onRead: () => void
+}
+
+/** What the next version asks for with the same optional lines, as the page behind shows it. */
+function NewerVersion({ newer, quote, optionalIds, onRead }: NewerProps) {
+  const picked = quote.itemized?.lines.filter(({ id }) => optionalIds.includes(id)) ?? []
+  const { lines, totalCents } = pickedOf(newer, picked)
+  return (
+    <InlineAlert
+      tone="caution"
+      title={`We sent version ${versionOf(newer)}: ${sayPrice(totalCents, newer.offeredTax)}`}
+      action={
+        <Button size="sm" onClick={onRead}>
+          Read new version
+        </Button>
+      }
+    >
+      {lines.length < picked.length && 'Optional lines you picked have changed, and this price doesn’t include them. '}
+      Read the new version before you accept. It replaces this one.
+    </InlineAlert>
   )
 }
 

@@ -82,6 +82,48 @@ it.each([
 })
 
 it.each([
+  ['with the line that is picked', {}, 'We sent version 2: $14,500', false],
+  [
+    'without a line that is no longer offered alike',
+    { unitCents: cents(200_000), amountCents: cents(200_000) },
+    'We sent version 2: $13,000',
+    true,
+  ],
+])('says in the question to accept what the next version asks for, %s', async (_how, changes, told, isLeftOut) => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: { 'list-quotes': () => ({ quotes: [sent], next: null }), 'get-quote': () => ({ quote: sent }) },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Training' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+  expect(dialog.getByRole('button', { name: 'Accept quote for $13,500' })).toBeTruthy()
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  const [build] = itemized?.lines ?? []
+  if (!itemized || !build) throw new Error('The quote has lines')
+  const hosting = { ...build, id: 'hosting', unit: 'fixed', quantity: 1, unitCents: cents(100_000) } as const
+  const lines = [...itemized.lines.map((line) => (line.isOptional ? { ...line, ...changes } : line)), hosting]
+  const [first, sentAt] = ['2026-12-07T11:00:00.000Z', '2026-12-09T11:00:00.000Z']
+  const step = { by: 'staff', name: 'Tom Reyes', reason: '', from: 'draft', to: 'sent' } as const
+  const document = {
+    ...sent,
+    version: 9,
+    sentAt,
+    amountCents: cents(1_300_000),
+    itemized: { ...itemized, lines },
+    history: [
+      { ...step, at: first },
+      { ...step, at: sentAt },
+    ],
+  } satisfies PresentedQuote
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'quotes', id: sent.id, version: 9, document }))
+  expect(await dialog.findByText(told)).toBeTruthy()
+  expect(dialog.queryAllByText(/^Optional lines you picked have changed, and this price doesn’t/)).toHaveLength(
+    isLeftOut ? 1 : 0,
+  )
+})
+
+it.each([
   ['ada', 'You'],
   ['ben', 'Ben Sato'],
 ])('offers no second acceptance once %s has accepted with other options', async (uid, who) => {
