@@ -27,6 +27,7 @@ import { PayingNow } from './PayingNow.tsx'
 import {
   blankRecorded,
   DueChanged,
+  EarlyDay,
   enteredPayment,
   NoteField,
   ReceivedFields,
@@ -111,9 +112,6 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
     setDueCents(nowCents)
   }
 
-  const { receivedOn } = form.values
-  const sentOn = invoice.issue?.on ?? ''
-  const isEarly = receivedOn !== null && receivedOn < sentOn
   // What has changed meanwhile is told above. Its own payment is no change.
   const isCounted = form.busy || nowCents === dueCents
   const isPart = isCounted && typed !== null && typed > 0 && typed < dueCents
@@ -141,12 +139,7 @@ function RecordForm({ invoice, own, onDone }: FormProps) {
         amountHelp={isPart ? sayRest(invoice, typed) : sayFull(typed, nowCents)}
         today={today}
       />
-      {isEarly && (
-        <InlineAlert
-          tone="caution"
-          title={`The invoice was sent after this date, on ${formatDay(sentOn)}. Check the date.`}
-        />
-      )}
+      <EarlyDay receivedOn={form.values.receivedOn} invoices={[invoice]} />
       <ReferenceField form={form} />
       <NoteField form={form} />
       <RecordActions

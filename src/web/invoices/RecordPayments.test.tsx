@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -83,6 +83,16 @@ it('says of a payment for one invoice nothing of others', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 1 invoice' }))
   expect(dialog.getByText('We notify Harbor Coffee, who can download a receipt.')).toBeTruthy()
   expect(dialog.queryByText(/^The payment goes to/)).toBeNull()
+})
+
+it('asks to check a day before any of the invoices was sent', async () => {
+  openSelected(() => invoices)
+  for (const number of [1, 2]) await select(number)
+  await userEvent.click(record())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
+  expect(dialog.queryByText(/Check the date/)).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2020-01-01' } })
+  expect(dialog.getByText(/^Invoice INV-2026-0001 was sent after this date, on .+\. Check the date\.$/)).toBeTruthy()
 })
 
 it('offers nothing to record once all that was selected is settled, and says of each how', async () => {

@@ -29,6 +29,7 @@ import type { TypedShares } from './payment-shares.ts'
 import {
   blankRecorded,
   DueChanged,
+  EarlyDay,
   enteredPayment,
   NoteField,
   ReceivedFields,
@@ -175,6 +176,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
         />
       )}
       <ReceivedFields form={form} amountHelp={`${formatMoney(dueCents)} remains.`} today={today} />
+      <EarlyDay receivedOn={form.values.receivedOn} invoices={seen} />
       <ReferenceField form={form} />
       <fieldset id="field-shares" tabIndex={-1} className="flex flex-col gap-3 rounded-control">
         <legend className="pb-1 text-body font-medium">{labels.shares}</legend>

@@ -1,8 +1,10 @@
 import { use } from 'react'
 import { zero } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import { formatDay } from '#web/platform/format.ts'
 import type { CallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -15,6 +17,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { nameOf } from './invoice-words.ts'
 
 /** A payment without a card, as staff enter it. */
 export type RecordedValues = {
@@ -55,6 +58,21 @@ export function ReceivedFields({ form, amountHelp, today }: ReceivedProps) {
         <DateField label={recordedLabels.receivedOn} max={today} {...form.valueField('receivedOn')} />
       </div>
     </>
+  )
+}
+
+type EarlyProps = { readonly receivedOn: string | null; readonly invoices: readonly PresentedInvoice[] }
+
+/** Asks to check a day before an invoice was sent: a slip, unless the client paid in advance. */
+export function EarlyDay({ receivedOn, invoices }: EarlyProps) {
+  const early = invoices.find(({ issue }) => issue && receivedOn !== null && receivedOn < issue.on)
+  if (!early?.issue) return null
+  const which = invoices.length > 1 ? `Invoice ${nameOf(early)}` : 'The invoice'
+  return (
+    <InlineAlert
+      tone="caution"
+      title={`${which} was sent after this date, on ${formatDay(early.issue.on)}. Check the date.`}
+    />
   )
 }
 

@@ -83,7 +83,9 @@ it('asks to check a day before the invoice was sent, and refuses more than is du
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '99999999')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
-  expect(await dialog.findAllByText('Enter at most $2,400')).not.toEqual([])
+  const told =
+    'Enter at most $2,400. To record a payment for several invoices, select them in the list under “Invoices”.'
+  expect(await dialog.findAllByText(told)).not.toEqual([])
   expect(sent('record-payment')).toEqual([])
 })
 

@@ -21,7 +21,12 @@ export const creditForm = (owedCents: Money) =>
   z.extend(z.omit(creditInvoice.body, { invoiceId: true, key: true }), { amountCents: upTo(owedCents) })
 export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
 export const recordForm = (dueCents: Money) =>
-  z.extend(z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true }), { amountCents: upTo(dueCents) })
+  z.extend(z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true }), {
+    amountCents: upTo(
+      dueCents,
+      '. To record a payment for several invoices, select them in the list under “Invoices”.',
+    ),
+  })
 /** What is wrong with a share is told with its invoice, as the field of all of them. */
 export const recordPaymentsForm = (invoices: readonly PresentedInvoice[]) =>
   z
@@ -93,9 +98,9 @@ export const taxRateForm = z.extend(z.omit(createTaxRate.body, { key: true, isIn
 })
 
 /** Says as it is typed how much there is, which is less than any amount may be. */
-function upTo(mostCents: Money) {
+function upTo(mostCents: Money, whatElse = '') {
   return enteredMoney.check(
     z.minimum(1, 'Enter more than 0'),
-    z.maximum(mostCents, `Enter at most ${sayMoney(mostCents)}`),
+    z.maximum(mostCents, `Enter at most ${sayMoney(mostCents)}${whatElse}`),
   )
 }
