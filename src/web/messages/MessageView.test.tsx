@@ -56,6 +56,7 @@ it('shows who may not see invoices that there is a payment request, and whether 
 })
 
 const nina = { ...tom, id: 'nina', uid: 'nina', accountId: 'nina', fullName: 'Nina Falk' }
+const howToRecord = 'If the client paid another way, withdraw this request and send an invoice to record the payment.'
 const asking = { may: { send: true, sendInternal: true, requestPayment: true } }
 
 it('lets staff who may request payments withdraw a colleague’s request, and names them in its place', async () => {
@@ -71,6 +72,8 @@ it('lets staff who may request payments withdraw a colleague’s request, and na
     { viewer: nina },
   )
   expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(3)
+  // Of the request that waits, not of the paid one.
+  expect(screen.getByText(howToRecord)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw request'])
@@ -84,6 +87,7 @@ it('lets no other reader withdraw a payment request', async () => {
   await openConversation({ 'list-messages': () => pageOf([paymentRequest()]) }, { viewer: nina })
   expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  expect(screen.queryByText(howToRecord)).toBeNull()
 })
 
 it('hands a payment to whoever pays, where somebody does', async () => {

@@ -58,7 +58,9 @@ export function MessageView({ message, all, acts }: Props) {
       ) : (
         <>
           {body ? <MessageText text={body} isEdited={editedAt !== null} /> : editedAt !== null && <Edited />}
-          {payment && <PaymentCard message={message} payment={payment} onPay={acts.onPay} />}
+          {payment && (
+            <PaymentCard message={message} payment={payment} onPay={acts.onPay} mayWithdraw={acts.mayWithdraw} />
+          )}
           {attachments.length > 0 && <AttachmentList attachments={attachments} />}
           <MessageActions message={message} acts={acts} onEdit={() => setEditing(true)} />
         </>

@@ -11,6 +11,7 @@ type Props = {
   readonly message: PresentedMessage
   readonly payment: NonNullable<PresentedMessage['payment']>
   readonly onPay: ((message: PresentedMessage) => void) | undefined
+  readonly mayWithdraw: boolean
 }
 
 const looks = {
@@ -20,7 +21,7 @@ const looks = {
 } as const satisfies Record<PaymentStatus, { label: string; tone: StatusTone }>
 
 /** What is asked for, how it stands, and for the client the button that pays it. */
-export function PaymentCard({ message, payment, onPay }: Props) {
+export function PaymentCard({ message, payment, onPay, mayWithdraw }: Props) {
   const { role } = useViewer()
   if (payment.amountCents === null) return <BareCard status={payment.status} />
   const { amountCents, description, status, dueDate, paymentId } = payment
@@ -50,6 +51,11 @@ export function PaymentCard({ message, payment, onPay }: Props) {
             Pay {formatMoney(amountCents)}
           </Button>
         </div>
+      )}
+      {mayWithdraw && !isPaid && (
+        <p className="text-dense text-ink-soft">
+          If the client paid another way, withdraw this request and send an invoice to record the payment.
+        </p>
       )}
       {isPaid && paymentId && (
         <a href={`/files/receipts/${paymentId}`} download className="tap link self-start">
