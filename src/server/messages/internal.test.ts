@@ -85,6 +85,17 @@ describe('a note among staff', () => {
     assert.deepEqual((await portal.call('tom', calls.listUnread, {})).unread, { [relaunch]: 2 })
   })
 
+  test('is no activity of the project, whose last one everybody reads', async () => {
+    const lastActivityAt = async () =>
+      (await portal.call('ada', projectCalls.getProject, { projectId: relaunch })).project.lastActivityAt
+    const before = await lastActivityAt()
+    portal.clock.advance(1000)
+    await say(portal, 'nina', secret, { internal: true })
+    assert.equal(await lastActivityAt(), before)
+    await say(portal, 'nina', 'For all')
+    assert.equal(await lastActivityAt(), portal.clock.now())
+  })
+
   test('cannot be named by others: an answer to it, a mark up to it, a change of it are all as for one that never was', async () => {
     const note = await say(portal, 'nina', secret, { internal: true })
     const never = `nina-${newKey()}`

@@ -84,7 +84,8 @@ async function write(
   const written = transaction.create(messages, message)
   if (conversation) transaction.put(conversations, { ...conversation, ...last, ...shared })
   else transaction.create(conversations, { id: projectId, clientId, ...last, ...shared })
-  await touchProject(portal, transaction, projectId)
+  // Everybody reads when a project was last active.
+  if (!draft.internal) await touchProject(portal, transaction, projectId)
   activity.recordWith(transaction, viewer, {
     type: draft.type === 'payment' ? 'message.payment_request' : 'message.new',
     projectId,
