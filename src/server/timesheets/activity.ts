@@ -48,14 +48,14 @@ export function submissionOf(
   }
 }
 
-/** A decision: told to the creator of the hours, and not in the project's history. */
+/** A decision: told to the creator of the hours, and a line of the history for staff. */
 export function decisionOf(
   type: Exclude<Type, 'timesheet.submitted'>,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
 ): HoursActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
-  return { ...activityOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
+  return { ...activityOf(type, project, entries), recipientIds: [...creatorIds] }
 }
 
 /** A rejection names the hours and their day, and in `detail` the reason with what was described, where it is of one entry. */

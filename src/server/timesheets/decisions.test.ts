@@ -237,7 +237,7 @@ describe('deciding on hours', () => {
       '3 hours from Dec 7',
       'Which shop? (“Opening hours page”)',
       'staff',
-      false,
+      true,
       ['ivo'],
     ])
     const { entry: mended } = await portal.call('ivo', calls.updateHours, {
@@ -252,7 +252,7 @@ describe('deciding on hours', () => {
     portal.clock.advance(1)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: entry.id, version: 5 }] })
     assert.deepEqual((await recorded()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])
-    assert.deepEqual((await recorded()).at(-1)?.slice(-3), ['staff', false, ['ivo']])
+    assert.deepEqual((await recorded()).at(-1)?.slice(-3), ['staff', true, ['ivo']])
   })
 
   test('a rejection of several says over how many days they are', async () => {

@@ -63,14 +63,14 @@ describe('hours that are reopened', () => {
           recipientIds,
         ])
     }
-    const told = ['Tom Reyes', '2026-12', '3 hours', 'staff', false, ['ivo']]
+    const told = ['Tom Reyes', '2026-12', '3 hours', 'staff', true, ['ivo']]
     for (const _ of [1, 2]) await portal.call('tom', calls.reopenHours, { entryIds: [one.id] })
     assert.deepEqual(await reopened(), [told])
     portal.clock.advance(1)
     await portal.call('nina', calls.reopenHours, { entryIds: [two.id], rates: 'current' })
     assert.deepEqual(await reopened(), [
       told,
-      ['Nina Falk', '2026-12', '3 hours at the current rates', 'staff', false, ['mei']],
+      ['Nina Falk', '2026-12', '3 hours at the current rates', 'staff', true, ['mei']],
     ])
   })
 
