@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
+import type { SheetFilter } from './hours-keys.ts'
 import { formatHours, sayRejected, sayUnpaid } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
@@ -24,14 +25,16 @@ type Props = {
   readonly monday: Day
   readonly today: Day
   readonly isStaff: boolean
+  /** What of the week is shown, whatever its month. */
+  readonly filter: SheetFilter
   readonly onMonday: (monday: Day) => void
 }
 
 /** Seven days beside each other: who logged how much, and what each day adds up to. */
-export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
+export function WeekSheet({ monday, today, isStaff, filter, onMonday }: Props) {
   const [first, last] = monthsOf(monday)
-  const query = useTimeSheets({ month: first })
-  const second = useTimeSheets({ month: last })
+  const query = useTimeSheets({ ...filter, month: first })
+  const second = useTimeSheets({ ...filter, month: last })
   const shown = first === last ? query : second
   return (
     <div className="flex flex-col gap-6">
@@ -52,6 +55,7 @@ export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
                 monday={monday}
                 today={today}
                 isStaff={isStaff}
+                filter={filter}
                 months={first === last ? [begun] : [begun, ended]}
               />
             )}
@@ -62,12 +66,12 @@ export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
   )
 }
 
-type WeekProps = Pick<Props, 'monday' | 'today' | 'isStaff'> & {
+type WeekProps = Pick<Props, 'monday' | 'today' | 'isStaff' | 'filter'> & {
   /** The sheets of the months that the week is in. */
   readonly months: readonly { readonly sheets: readonly SheetSummary[] }[]
 }
 
-function Week({ monday, today, isStaff, months }: WeekProps) {
+function Week({ monday, today, isStaff, filter, months }: WeekProps) {
   const days = daysFrom(monday)
   const sheets = months.flatMap((month) => month.sheets)
   const rows = weekRows(sheets, monday)
@@ -116,7 +120,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
             </tr>
           </thead>
           <tbody>
-            {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} days={days} />)}
+            {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} days={days} filter={filter} />)}
             {!isStaff && <OwnRow days={days} totals={totals} today={today} />}
           </tbody>
           {isStaff && (
@@ -136,7 +140,7 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
           )}
         </table>
       </div>
-      {!isStaff && <OwnEntries key={monday} sheets={sheets} days={days} />}
+      {!isStaff && <OwnEntries key={monday} sheets={sheets} days={days} filter={filter} />}
     </>
   )
 }
@@ -144,10 +148,13 @@ function Week({ monday, today, isStaff, months }: WeekProps) {
 /** As wide as each other, unless the numbers in one need more. */
 const equal = { width: '9%' }
 
-type OwnEntriesProps = { readonly sheets: readonly SheetSummary[]; readonly days: readonly Day[] }
+type OwnEntriesProps = Pick<Props, 'filter'> & {
+  readonly sheets: readonly SheetSummary[]
+  readonly days: readonly Day[]
+}
 
 /** The creator's entries on the days of the week, which may be in two months; nothing where none has hours. */
-function OwnEntries({ sheets, days }: OwnEntriesProps) {
+function OwnEntries({ sheets, days, filter }: OwnEntriesProps) {
   const own = sheets
     .map((sheet) => ({ ...sheet, days: sheet.days.filter(({ day }) => days.includes(day)) }))
     .filter((sheet) => sheet.days.length > 0)
@@ -162,7 +169,7 @@ function OwnEntries({ sheets, days }: OwnEntriesProps) {
           return (
             <SheetDays
               key={month}
-              filter={{ month, creatorId: sheet.creatorId }}
+              filter={{ ...filter, month, creatorId: sheet.creatorId }}
               sheet={sheet}
               actionsFor={(entry) => <OwnEntryActions entry={entry} />}
             />
@@ -173,10 +180,12 @@ function OwnEntries({ sheets, days }: OwnEntriesProps) {
   )
 }
 
-function CreatorRow({ row, days }: { readonly row: WeekRow; readonly days: readonly Day[] }) {
+type CreatorRowProps = Pick<Props, 'filter'> & { readonly row: WeekRow; readonly days: readonly Day[] }
+
+function CreatorRow({ row, days, filter }: CreatorRowProps) {
   const month = monthOf(days.find((_, index) => row.hours[index]) ?? '')
   const link = (
-    <AppLink place={timeSheetsPlace('superAdmin', { month, creatorId: row.creatorId })} className="link">
+    <AppLink place={timeSheetsPlace('superAdmin', { ...filter, month, creatorId: row.creatorId })} className="link">
       {row.name}
     </AppLink>
   )

@@ -52,20 +52,29 @@ export function TimeSheetsPage() {
   // Until they are here they are taken to be there, so that the header does not jump.
   const hasHours = query.data?.sheets.length !== 0
 
-  function handleFilter(search: SheetFilter): void {
+  function show(search: TimeSheetsSearch): void {
     void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
   }
 
-  /** A week shows all hours; the filter of its month comes back with the month. */
-  function handleWeek(day: Day): void {
-    const { month: _of, ...kept } = filter
-    const search = { ...kept, view: 'week' as const, day }
-    void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
+  function showWeek({ month: _of, ...kept }: SheetFilter, day: Day): void {
+    show({ ...kept, view: 'week', day })
+  }
+
+  function handleFilter(next: SheetFilter): void {
+    if (search.view) showWeek(next, shownDay)
+    else show(next)
   }
 
   function handleView(view: 'month' | 'week'): void {
-    if (view === 'month') handleFilter(filter)
-    else handleWeek(dayToOpen(filter.month, today))
+    if (view === 'month') show(filter)
+    else showWeek(filter, lastFound() ?? dayToOpen(filter.month, today))
+  }
+
+  /** The last day with hours that the filter finds; undefined without a filter, or where it finds none. */
+  function lastFound(): Day | undefined {
+    if (Object.keys(filter).length === 1) return undefined
+    const days = query.data?.sheets.flatMap((sheet) => sheet.days.map(({ day }) => day)) ?? []
+    return days.sort().at(-1)
   }
 
   return (
@@ -88,34 +97,37 @@ export function TimeSheetsPage() {
           </>
         }
       />
-      {search.view === 'week' ? (
-        <WeekSheet
-          monday={mondayOf(shownDay)}
-          today={today}
-          isStaff={isStaff}
-          onMonday={handleWeek}
-          whileLoading={<SkeletonRows rows={8} />}
-        />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <SheetFilters
-            filter={filter}
-            onChange={handleFilter}
-            client={query.data?.ofClient}
-            projects={query.data?.projects ?? []}
-            creators={creators}
-          >
+      <div className="flex flex-col gap-6">
+        <SheetFilters
+          filter={filter}
+          onChange={handleFilter}
+          client={query.data?.ofClient}
+          projects={query.data?.projects ?? []}
+          creators={creators}
+        >
+          {!search.view && (
             <MonthPicker
               month={filter.month}
               latest={latestMonth()}
               onChange={(month) => handleFilter({ ...filter, month })}
             />
-          </SheetFilters>
+          )}
+        </SheetFilters>
+        {search.view === 'week' ? (
+          <WeekSheet
+            monday={mondayOf(shownDay)}
+            today={today}
+            isStaff={isStaff}
+            filter={filter}
+            onMonday={(day) => showWeek(filter, day)}
+            whileLoading={<SkeletonRows rows={8} />}
+          />
+        ) : (
           <Answer query={query} what="the time sheets" loading={<SkeletonRows rows={8} />}>
             {(timeSheets) => <Sheets timeSheets={timeSheets} filter={filter} onFilter={handleFilter} />}
           </Answer>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }
