@@ -87,6 +87,7 @@ function AllMeetings({ side, askedFor }: Props) {
         actions={
           <>
             {isStaff && <StaffMeetingActions />}
+            {isStaff && <ExportMeetings />}
             {book}
           </>
         }
@@ -110,12 +111,9 @@ function AllMeetings({ side, askedFor }: Props) {
           />
         </section>
         <section aria-labelledby="past-title" className="flex flex-col gap-3">
-          <div className="flex min-h-8 items-center justify-between gap-3 max-sm:min-h-11">
-            <h2 id="past-title" className="text-lead font-semibold tracking-tight">
-              Past and canceled
-            </h2>
-            {isStaff && <ExportMeetings />}
-          </div>
+          <h2 id="past-title" className="text-lead font-semibold tracking-tight">
+            Past and canceled
+          </h2>
           <PastMeetings side={half} askedFor={askedFor} />
         </section>
         <CalendarFeed />
@@ -138,10 +136,9 @@ function UnknownMeeting({ id, isStaff }: { readonly id: string; readonly isStaff
   )
 }
 
-/** All of both lists, where there is any. */
+/** All of both lists, where there is any. Until they are here it is taken that there is, so that the header does not jump. */
 function ExportMeetings() {
   const { data } = useMeetings('all')
-  return data?.pages.some(({ meetings }) => meetings.length > 0) ? (
-    <ExportLink isQuiet href="/files/meetings.csv" />
-  ) : null
+  const isBare = data?.pages.every(({ meetings }) => meetings.length === 0)
+  return isBare ? null : <ExportLink href="/files/meetings.csv" />
 }
