@@ -2,17 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { dayIn } from '#domain/core/days.ts'
-import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { review } from '#web/meetings/meetings.test-support.ts'
 import { features, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { client, empty, moment } from './client-page.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./ClientPage.tsx'), import('./ClientSections.tsx')])
 }, 60_000)
 
 const path = '/superadmin/clientdetail?clientId=ada'
-const moment = '2026-12-08T09:00:00.000Z'
-const client = { ...ada, disabledAt: null }
 const note = {
   id: 'n1',
   clientId: 'ada',
@@ -21,31 +20,6 @@ const note = {
   authorName: 'Tom Reyes',
   createdAt: moment,
   version: 1,
-}
-
-const empty = {
-  'get-client': () => ({ client, notes: [] }),
-  'count-projects': () => ({ counted: { count: 1, isMore: false } }),
-  'list-invoices': () => ({ invoices: [], next: null, totals: null }),
-  'list-quotes': () => ({ quotes: [], next: null }),
-  'list-meetings': () => ({ meetings: [], next: null }),
-  'list-time-sheets': () => ({ sheets: [], projects: [] }),
-  'list-client-activity': () => ({ activities: [] }),
-  'get-client-billing': () => ({
-    clientId: 'ada',
-    name: 'Harbor Coffee',
-    customerId: null,
-    disabledAt: null,
-    orderingConsent: null,
-    freeGrantedAt: null,
-    ownedPlanIds: [],
-    boughtAt: {},
-  }),
-  'list-teammates': () => ({
-    owner: { uid: 'ada', fullName: 'Ada Lovelace', position: '', companyName: '', email: ada.email, avatarId: null },
-    teammates: [],
-    mayInvite: true,
-  }),
 }
 
 function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import type { bookMeeting } from '#domain/meetings/contract.ts'
+import type { sendMessage } from '#domain/messages/contract.ts'
 import { ClientLooks } from '#web/accounts/exports/ClientLooks.tsx'
 import { ClientNotes } from '#web/accounts/exports/ClientNotes.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
@@ -15,7 +17,8 @@ import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
-import { clientPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
+import { clientPlace, projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { ArchivedProjectsLink } from '#web/projects/exports/ArchivedProjectsLink.tsx'
 import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
@@ -25,6 +28,7 @@ import { ClientQuotes } from '#web/quotes/exports/ClientQuotes.tsx'
 import { NewQuoteButton } from '#web/quotes/exports/NewQuoteButton.tsx'
 import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
 import { ClientHours } from '#web/timesheets/exports/ClientHours.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useAllAnswered } from './use-all-answered.ts'
@@ -39,6 +43,10 @@ export function ClientSections({ client, notes }: Props) {
   // Fetched now, with the projects: the part that shows people needs it.
   useEmployees()
   const projects = query.data ? projectsOf(query.data) : []
+  const [newest] = projects
+  const isActive = client.disabledAt === null
+  const mayWrite = useMay<typeof sendMessage>('projects', 'money') && isActive
+  const mayBook = useMay<typeof bookMeeting>('projects') && isActive
   const empty = (words: string) => <p className="text-ink-soft">{words}</p>
   const isAnswered = useAllAnswered()
   return (
@@ -55,6 +63,11 @@ export function ClientSections({ client, notes }: Props) {
           action={
             <span className="flex flex-wrap gap-2">
               <ArchivedProjectsLink clientId={clientId} />
+              {mayWrite && newest && (
+                <AppLink place={conversationPlace(newest.id)} className={buttonClass('secondary', 'sm')}>
+                  Write a message
+                </AppLink>
+              )}
               {query.hasNextPage && (
                 <AppLink place={{ ...projectsPlace('superAdmin'), search: { clientId } }} className="tap link">
                   Show all
@@ -88,12 +101,24 @@ export function ClientSections({ client, notes }: Props) {
         >
           <ClientInvoices clientId={clientId} empty={empty('No invoices yet.')} />
         </BillingSection>
-        <BillingSection title="Quotes" action={client.disabledAt === null && <NewQuoteButton clientId={clientId} />}>
+        <BillingSection title="Quotes" action={isActive && <NewQuoteButton clientId={clientId} />}>
           <ClientQuotes clientId={clientId} empty={empty('No quotes yet.')} />
         </BillingSection>
         <div className={columnsClass}>
           <div className="flex min-w-0 flex-col gap-10">
-            <BillingSection title="Upcoming meetings">
+            <BillingSection
+              title="Upcoming meetings"
+              action={
+                mayBook && (
+                  <AppLink
+                    place={{ ...rolePlace('superAdmin', 'meetings'), search: { book: 'review', clientId } }}
+                    className={buttonClass('secondary', 'sm')}
+                  >
+                    Book a meeting
+                  </AppLink>
+                )
+              }
+            >
               <ClientMeetings clientId={clientId} empty={empty('No upcoming meetings.')} />
             </BillingSection>
             <ClientPlans
@@ -116,6 +141,11 @@ export function ClientSections({ client, notes }: Props) {
       </div>
     </>
   )
+}
+
+function conversationPlace(projectId: string) {
+  const { to, search } = projectPlace('superAdmin', projectId)
+  return { to, search: { ...search, messages: 'open' as const } }
 }
 
 const columnsClass = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'

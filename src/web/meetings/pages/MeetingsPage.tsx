@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { bookMeeting } from '#domain/meetings/contract.ts'
+import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import { useMeetings } from '#web/meetings/api.ts'
 import { BookingHead } from '#web/meetings/BookingHead.tsx'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
@@ -26,7 +27,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 const BookingPart = lazyPart(() => import('#web/meetings/BookingPart.tsx'))
 
 const meetingsSearch = { book: text, meeting: text }
-export type MeetingsSearch = SearchOf<typeof meetingsSearch>
+/** Staff book for a client whom the address names. */
+export type MeetingsSearch = SearchOf<typeof meetingsSearch> & ClientSearch
 
 /** /client/meetings and /superadmin/meetings; `book` in the address opens the booking, `meeting` marks one of the list. */
 export function MeetingsPage() {
