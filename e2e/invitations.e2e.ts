@@ -15,7 +15,7 @@ test('staff add a creator, who sets a password from the mail and signs in to the
   await dialog.getByLabel('Last name').fill('Ruiz')
   await dialog.getByLabel('Position').fill('Illustrator')
   await dialog.getByLabel('Email').fill('kim@ruiz.example')
-  await dialog.getByLabel('Default rate').fill('72.50')
+  await dialog.getByLabel('Default pay').fill('72.50')
   await dialog.getByRole('button', { name: 'Add creator' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Kim Ruiz' })
   await expect(row).toContainText('Invited')

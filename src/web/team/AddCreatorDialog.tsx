@@ -125,5 +125,5 @@ const labels = {
   lastName: 'Last name',
   position: 'Position',
   email: 'Email',
-  rate: 'Default rate',
+  rate: 'Default pay',
 }

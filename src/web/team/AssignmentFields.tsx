@@ -47,7 +47,7 @@ export function AssignmentFields({
           help={
             ownRate === undefined
               ? 'The creator earns this rate. Clients never see it.'
-              : `If you leave this empty, the creator gets their default rate, ${formatMoney(ownRate)}. Clients never see it.`
+              : `If you leave this empty, the creator gets their default pay, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"
           optional={ownRate !== undefined}

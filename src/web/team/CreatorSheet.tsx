@@ -46,7 +46,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                   </a>
                 ),
               },
-              { term: 'Default rate', description: `${formatMoney(rate)} per hour` },
+              { term: 'Default pay', description: `${formatMoney(rate)} per hour` },
               ...(billRateCents === undefined
                 ? []
                 : [{ term: 'Bill rate', description: `${formatMoney(billRateCents)} per hour` }]),

@@ -91,7 +91,7 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
     },
     {
       key: 'rate',
-      header: 'Rate ($/hour)',
+      header: 'Pay ($/hour)',
       width: '7rem',
       align: 'number',
       phone: 'figure',

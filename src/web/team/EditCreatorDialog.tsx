@@ -91,6 +91,6 @@ const labels = {
   firstName: 'First name',
   lastName: 'Last name',
   position: 'Position',
-  rate: 'Default rate',
+  rate: 'Default pay',
   billRateCents: 'Bill rate',
 }

@@ -273,7 +273,7 @@ it('adds a creator for staff, at their own rate where none is named', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
-  expect(dialog.getByText(/the creator gets their default rate, \$85/)).toBeTruthy()
+  expect(dialog.getByText(/the creator gets their default pay, \$85/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
   await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added to the project'])
   expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({

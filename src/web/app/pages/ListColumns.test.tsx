@@ -128,7 +128,7 @@ const lists: readonly Listed[] = [
     list: 'creators',
     path: 'creators',
     table: 'Creators',
-    heads: ['Name', 'Position', 'Status', 'Projects', 'Hours this month', 'Rate ($/hour)'],
+    heads: ['Name', 'Position', 'Status', 'Projects', 'Hours this month', 'Pay ($/hour)'],
     extras: [{ key: 'email', head: 'Email', cell: 'grace@navy.example' }],
   },
   { list: 'staff', path: 'staff', table: 'Staff', heads: ['Name', 'Position', 'Email', 'Rights', 'Status', 'Joined'] },

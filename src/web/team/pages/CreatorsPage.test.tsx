@@ -42,7 +42,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(dialog.getByLabelText(/^Last name/), 'Hopper')
   await userEvent.type(dialog.getByLabelText('Position'), 'Developer')
   await userEvent.type(dialog.getByLabelText('Email'), 'grace@navy.example')
-  await userEvent.type(dialog.getByLabelText('Default rate'), '95.50')
+  await userEvent.type(dialog.getByLabelText('Default pay'), '95.50')
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
 }
 
@@ -85,7 +85,7 @@ it('starts a new creator with the pay of their position, unless another is typed
   await screen.findByText('No creators yet')
   await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   const position = await screen.findByLabelText('Position')
-  const rate = screen.getByLabelText<HTMLInputElement>('Default rate')
+  const rate = screen.getByLabelText<HTMLInputElement>('Default pay')
   await userEvent.type(position, 'designer')
   await userEvent.tab()
   await expect.poll(() => rate.value).toBe('85.50')
@@ -115,7 +115,7 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(email)
   expect(toldByToast()).toEqual(['Email already in use. Please use another email'])
-  expect(screen.getByLabelText<HTMLInputElement>('Default rate').value).toBe('95.50')
+  expect(screen.getByLabelText<HTMLInputElement>('Default pay').value).toBe('95.50')
 })
 
 it('says that the list could not be loaded, and tries again', async () => {
@@ -268,7 +268,7 @@ it('sorts the creators by their figures, the most first, and keeps the order beh
   const table = within(await screen.findByRole('table', { name: 'Creators' }))
   const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-5))
   await expect.poll(names).toEqual(['randt', 'opper', 'e Ash'])
-  expect(table.getByRole('columnheader', { name: 'Rate ($/hour)' }).getAttribute('aria-sort')).toBe('descending')
+  expect(table.getByRole('columnheader', { name: 'Pay ($/hour)' }).getAttribute('aria-sort')).toBe('descending')
   const [first] = table.getAllByRole('link', { name: /Ivo Brandt$/ })
   expect(first?.getAttribute('href')).toBe('/superadmin/creators?sort=rate&creatorId=ivo')
   for (const [head, order] of [
