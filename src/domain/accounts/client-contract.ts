@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { endpoint, noBody } from '#domain/core/endpoint.ts'
-import { documentId, emailAddress, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
+import { documentId, emailAddress, optionalName, optionalText, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { clientNoteSchema } from './client-note.ts'
 import { lastActSchema } from './last-act.ts'
@@ -41,7 +41,7 @@ export const createClient = endpoint('create-client', {
     'Creates a client, who can sign in only after accepting an invitation. Emails the invitation if `isInvited`. Staff can work in the account right away. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
-    companyName: requiredName(80),
+    companyName: optionalName(80),
     firstName: personName,
     lastName: optionalName(80),
     email: emailAddress,

@@ -50,6 +50,14 @@ describe('a client whom staff add', () => {
     return browser
   }
 
+  test('may have no company, as one who is edited, and is called by name', async () => {
+    const clientId = await add({ companyName: '' })
+    const { client } = await tom.call(calls.getClient, { clientId })
+    assert.deepEqual([client.companyName, client.fullName], ['', 'Rosa de la Cruz'])
+    const invitation = (await portal.mails()).findLast(({ to }) => to.email === rosa.email)
+    assert.doesNotMatch(invitation?.text ?? assert.fail(), /undefined|null|\s,/)
+  })
+
   test('is described anew by staff at the version that they saw, which the client sees and the audit notes', async () => {
     const clientId = await add()
     const { client: before } = await tom.call(calls.getClient, { clientId })

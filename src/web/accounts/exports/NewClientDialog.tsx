@@ -59,7 +59,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="off" />
+      <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
         <TextField {...form.field('lastName')} label={labels.lastName} optional autoComplete="off" />
