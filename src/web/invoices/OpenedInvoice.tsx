@@ -5,16 +5,14 @@ import type { Day } from '#domain/core/days.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { useViewer } from '#web/platform/session.ts'
-import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import type { WholeInvoice } from './api.ts'
 import { useInvoice } from './api.ts'
 import type { Named } from './asked-twice.ts'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
+import { toRefusedInvoice } from './refused-invoice.tsx'
 
 const DraftEditor = lazyPart(() => import('./DraftEditor.tsx'))
 
@@ -37,7 +35,7 @@ export function OpenedInvoice({ invoiceId, today, figuresKey, products, back, ..
         <ArrowLeft aria-hidden="true" className="size-4" />
         All invoices
       </AppLink>
-      <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefused}>
+      <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefusedInvoice}>
         {(whole) => <Opened {...acts} whole={whole} today={today} figuresKey={figuresKey} products={products} />}
       </Answer>
     </div>
@@ -55,25 +53,5 @@ function Opened({ whole, today, figuresKey, products, ...acts }: OpenedProps) {
     <DraftEditor whole={whole} today={today} figuresKey={figuresKey} products={products}>
       {paper}
     </DraftEditor>
-  )
-}
-
-function toRefused({ code, message }: CallRefused) {
-  if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
-  return code === 'forbidden' ? (
-    <RefusedState title="You can’t open this invoice">{message}</RefusedState>
-  ) : (
-    <NoInvoice />
-  )
-}
-
-function NoInvoice() {
-  const { role } = useViewer()
-  return role === 'superAdmin' ? (
-    <RefusedState title="Invoice not found">Choose an invoice under “All invoices”.</RefusedState>
-  ) : (
-    <RefusedState title="You can’t open this invoice">
-      The invoice doesn’t exist or isn’t shared with you. If we sent you the link, write to us.
-    </RefusedState>
   )
 }

@@ -48,6 +48,14 @@ it('says on the receipt which of the account’s people paid', async () => {
   expect(receipt.getByText('Payer').nextElementSibling?.textContent).toBe('Uma Singh')
 })
 
+it('leads from a receipt to the invoice', async () => {
+  const rows = [paymentOf({ description: 'Invoice INV-2026-0007', askedInvoiceId: 'i1' })]
+  openBilling('/client/billing?paymentId=pi_hosting', () => ({ listPayments: rows, hasMore: false }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  const link = receipt.getByRole('link', { name: 'Invoice INV-2026-0007' })
+  expect(link.getAttribute('href')).toBe('/client/invoices?invoice=i1')
+})
+
 it('shows the lines behind the sum of a receipt', async () => {
   const period = { from: '2026-11-25T19:00:00.000Z', to: '2026-12-25T19:00:00.000Z' }
   const changed = paymentOf({

@@ -11,10 +11,12 @@ import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
 import { disputeLabel, isBankMoving } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { agencyZone } from '#web/platform/agency-day.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { formatPaymentDate } from '#web/platform/payment-date.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -87,20 +89,36 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, ch
   )
 }
 
-/** What it was for; where that was several things, each with its amount, a credit among them. */
+/** What it was for, an invoice as the way to it; where that was several things, each with its amount, a credit among them. */
 function Parts({ payment }: { readonly payment: PresentedPayment }) {
   const parts = receiptLines(payment)
-  if (parts.length < 2) return payment.description
+  if (parts.length < 2) return <Invoiced invoiceId={payment.askedInvoiceId}>{payment.description}</Invoiced>
   return (
     <ul className="flex flex-col gap-1">
       {parts.map(({ description, amountCents }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- Lines have no id, and none moves.
         <li key={index} className="flex items-baseline justify-between gap-4">
-          <span className="min-w-0">{description}</span>
+          <span className="min-w-0">
+            <Invoiced invoiceId={payment.parts?.find((part) => part.description === description)?.invoiceId}>
+              {description}
+            </Invoiced>
+          </span>
           <span className="tabular-nums">{formatAmount(amountCents)}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+type InvoicedProps = { readonly invoiceId: string | null | undefined; readonly children: string }
+
+function Invoiced({ invoiceId, children }: InvoicedProps) {
+  const { role } = useViewer()
+  if (!invoiceId || role === 'creator') return children
+  return (
+    <AppLink place={{ ...rolePlace(role, 'invoices'), search: { invoice: invoiceId } }} className="link">
+      {children}
+    </AppLink>
   )
 }
 

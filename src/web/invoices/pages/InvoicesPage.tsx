@@ -40,6 +40,7 @@ import type { ListSearch } from '#web/views/exports/views.ts'
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
+const AskedInvoice = lazyPart(() => import('#web/invoices/AskedInvoice.tsx'))
 const ReadyList = lazyPart(() => import('#web/invoices/ReadyList.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
@@ -58,7 +59,7 @@ const segments = [
 ] as const
 const staffSegments = [{ value: 'ready', label: 'To invoice' }, ...segments] as const
 
-/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted; for staff also what is ready to invoice. A teammate who sees no projects reads an invoice here. */
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first or sorted, or everything, the newest first or sorted; for staff also what is ready to invoice. A teammate who sees no projects reads an invoice here, and staff are led to it. */
 export function InvoicesPage() {
   const viewer = useViewer()
   const { role, accountId } = viewer
@@ -70,11 +71,15 @@ export function InvoicesPage() {
   const clientId = role === 'superAdmin' ? chosenId : null
   const listed = useListed(clientId)
   const sorting = useSorting()
-  if (invoice !== undefined && role === 'client')
+  if (invoice !== undefined)
     return (
       <>
         <PageHeader title="Invoice" />
-        <ClientInvoice key={invoice} invoiceId={invoice} back={changed({ invoice: null })} />
+        {role === 'client' ? (
+          <ClientInvoice key={invoice} invoiceId={invoice} back={changed({ invoice: null })} />
+        ) : (
+          <AskedInvoice invoiceId={invoice} />
+        )}
       </>
     )
   if (role === 'client' && !mayPay)
