@@ -67,6 +67,16 @@ it('says that there are none yet', async () => {
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
 })
 
+it.each([
+  ['where there are none', []],
+  ['beside others', [half]],
+])('says %s where the code FREE is granted', async (_where, promotions) => {
+  show(promotions)
+  const told = await screen.findByText(/^The code FREE, which makes an order free, isn’t listed here\./)
+  expect(told.textContent).toContain('Staff with the “Money” right grant it to a client under Billing.')
+  expect(within(told).getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/superadmin/billing')
+})
+
 it('says of each code what it takes off, for whom, until when, how often it was used, and whether it counts', async () => {
   const by = { uid: 'nina', name: 'Nina Falk' }
   show([
