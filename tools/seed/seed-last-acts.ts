@@ -6,10 +6,8 @@ import type { CastUid } from './cast.ts'
 
 const hourMs = 3_600_000
 
-/** How long ago somebody of each account did something: one has gone quiet. */
-const hoursAgo = { ada: 3, grace: 2 * 24, hugo: 41 * 24, uma: 6 * 24 } as const satisfies Partial<
-  Record<CastUid, number>
->
+/** How long ago somebody of each account did something: since they last wrote, approved or ordered. */
+const hoursAgo = { ada: 3, grace: 8, hugo: 30, uma: 4 * 24 } as const satisfies Partial<Record<CastUid, number>>
 
 /** Keeps the later of two acts: somebody may be there while the demo is still being seeded, and the portal fills in when accounts joined. */
 export async function seedLastActs({ documents, clock }: { documents: Documents; clock: Clock }): Promise<void> {

@@ -124,7 +124,8 @@ function toMessage(said: Said, { projectId, clientId, index, nowMs, written }: S
   }
 }
 
-function instantOf(at: Said['at'], nowMs: number): string {
+/** When it is said in a demo that starts at this moment. */
+export function instantOf(at: Said['at'], nowMs: number): string {
   if (typeof at === 'number') return toInstant(nowMs - at * 60_000)
   const [daysAgo, time] = at
   return `${addDays(dayIn('UTC', nowMs), -daysAgo)}T${time}:00.000Z`
