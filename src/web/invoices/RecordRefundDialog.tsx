@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
-import { subtract, zero } from '#domain/core/money.ts'
+import { smaller, subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { overpaidCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
@@ -67,7 +67,13 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
   // What was overpaid isn’t owed again: only what is refunded beyond it.
   const overpaid = overpaidCents(invoice)
   const form = useCallForm<Values>({
-    defaults: { method: payment.method, amountCents: most, returnedOn: today, outcome: '', reason: '' },
+    defaults: {
+      method: payment.method,
+      amountCents: overpaid > 0 ? smaller(overpaid, most) : most,
+      returnedOn: today,
+      outcome: '',
+      reason: '',
+    },
     schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm(most, overpaid)),
     async onSubmit({ method, amountCents, returnedOn, outcome, reason }) {
       const typed = moneyOf(amountCents) ?? zero
