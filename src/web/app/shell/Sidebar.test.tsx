@@ -33,11 +33,14 @@ it.each([
   expect(currentIn(bottom)).toEqual(marked.filter((label) => within(bottom).queryByText(label)))
 })
 
-it('marks the settings on each of their pages', async () => {
-  openApp('/superadmin/settings/templates', { session: sessionOf(tom) })
-  const [side] = await bars()
-  expect(currentIn(side)).toEqual(['Settings'])
-})
+it.each(['/superadmin/settings/templates', '/superadmin/import?importId=i1'])(
+  'marks the settings on each of their pages, such as %s',
+  async (path) => {
+    openApp(path, { session: sessionOf(tom) })
+    const [side] = await bars()
+    expect(currentIn(side)).toEqual(['Settings'])
+  },
+)
 
 it('the mark goes with the person', async () => {
   openApp('/client/projects', { session: sessionOf(ada) })

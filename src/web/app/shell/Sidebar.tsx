@@ -106,8 +106,8 @@ function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: Nav
   )
 }
 
-/** A project's page belongs to the projects, a client's to the clients, one of the settings to the settings. */
+/** A project's page belongs to the projects, a client's to the clients, one of the settings, or “Import”, to the settings. */
 export function useIsCurrent(path: string): boolean {
-  const current = useDestination().pathname
+  const current = useDestination().pathname.replace('/import', '/settings/import')
   return `${current}/`.startsWith(`${path}/`) || current === path.replace(/(project|client)s$/, '$1detail')
 }
