@@ -82,6 +82,11 @@ it('tells the history of the rates apart from that of the settings, with who, wh
     expect(history.getByText(line)).toBeTruthy()
 })
 
+it('names what shows more of each history', async () => {
+  show({ 'list-tax-rate-changes': () => ({ changes, next: 'older' }) })
+  expect(await screen.findByRole('button', { name: 'Show more of the tax rate history' })).toBeTruthy()
+})
+
 it('restores a rate that is archived, where it was archived last', async () => {
   const asked = show({ 'restore-tax-rate': () => ({ rates: [listed.gst, listed.vat], defaultId: null }) })
   const history = await findHistory()

@@ -47,7 +47,12 @@ export function ChangeHistory<Change extends Changed>({ title = 'History', query
                 ))}
               </ol>
               {query.hasNextPage && (
-                <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button
+                  size="sm"
+                  aria-label={`Show more of the ${title.toLowerCase()}`}
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
                   Show more
                 </Button>
               )}
