@@ -1,4 +1,5 @@
 import { zero } from '#domain/core/money.ts'
+import { recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { PaidMethod } from '#domain/invoices/invoice-status.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import { dollars } from '#server/platform/write-csv.ts'
@@ -68,7 +69,12 @@ function sayKind({ kind, method }: Movement): string {
   return kind === 'dispute' && method === 'bank_debit' ? 'Returned debit' : kindNames[kind]
 }
 
-/** "Refund, INV-2026-0007" */
+/**
+ * "Payment, INV-2026-0007, WIRE 4711": the shares of one transfer for several invoices are known by its reference. No statement
+ * of a bank has the provider's own reference of a payment by card.
+ */
 function sayOf({ movement, number }: PaymentRow): string {
-  return [sayKind(movement), number || movement.description].filter(Boolean).join(', ')
+  const isRecorded = recordedMethods.some((each) => each === movement.method)
+  const reference = isRecorded ? movement.reference : ''
+  return [sayKind(movement), number || movement.description, reference].filter(Boolean).join(', ')
 }

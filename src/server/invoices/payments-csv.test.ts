@@ -135,7 +135,7 @@ describe('payments as CSV', () => {
     await record()
     assert.deepEqual(await rowsOf('format=quickbooks&from=2026-12-03&to=2026-12-08'), [
       { Date: '12/08/2026', Description: 'Northwind Bakery, Refund, INV-2026-0001', Amount: '-30.00' },
-      { Date: '12/07/2026', Description: 'Northwind Bakery, Payment, INV-2026-0001', Amount: '100.00' },
+      { Date: '12/07/2026', Description: 'Northwind Bakery, Payment, INV-2026-0001, No. 1182', Amount: '100.00' },
       { Date: '12/03/2026', Description: 'Northwind Bakery, Refund, Dead Pages setup', Amount: '-50.00' },
     ])
     const [, check] = await rowsOf('format=xero&from=2026-12-03&to=2026-12-08')
@@ -143,10 +143,26 @@ describe('payments as CSV', () => {
       '*Date': '12/07/2026',
       '*Amount': '100.00',
       Payee: 'Northwind Bakery',
-      Description: 'Payment, INV-2026-0001',
+      Description: 'Payment, INV-2026-0001, No. 1182',
       Reference: 'INV-2026-0001',
       'Check Number': 'No. 1182',
     })
+  })
+
+  test('the shares of one transfer for two invoices both have its reference', async () => {
+    for (const owed of [20_000, 30_000]) {
+      const { id } = await sentItem(portal, owed)
+      const transfer = { receivedOn: '2026-12-07', method: 'bank_transfer', reference: 'WIRE 4711' } as const
+      await portal.call('tom', recordPayment, { ...byCheck(id, owed), ...transfer })
+    }
+    const described = async (format: string) =>
+      (await rowsOf(`format=${format}&from=2026-12-07&to=2026-12-07`)).map(({ Description: said }) => said).toSorted()
+    const shares = ['Payment, INV-2026-0001, WIRE 4711', 'Payment, INV-2026-0002, WIRE 4711']
+    assert.deepEqual(await described('xero'), shares)
+    assert.deepEqual(
+      await described('quickbooks'),
+      shares.map((share) => `Northwind Bakery, ${share}`),
+    )
   })
 
   test('chosen payments come with what went back of them, and nothing else', async () => {
