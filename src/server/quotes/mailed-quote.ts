@@ -9,6 +9,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
@@ -30,7 +31,7 @@ export async function readMailedQuote(
   _caller: Caller,
   { token }: InputOf<typeof calls.readMailedQuote>,
 ): Promise<ReplyOf<typeof calls.readMailedQuote>> {
-  const found = await findMailed(portal, token)
+  const { data: found } = await findMailed(portal, token)
   const { id, number, fullName, email, projectName, projectDesc, companyName } = found
   const { amountCents, itemized, daysDelta, validUntil, note } = found
   const priceTax = await taxOnOffer(portal.documents, found)
@@ -92,10 +93,13 @@ export async function declineMailedQuote(
  * Refuses `not-found` once the quote belongs to an account, which then decides who sees it, and once it has expired or was answered;
  * `quote-in-revision` and `quote-withdrawn` while the offer is taken back; `quote-declined` once its reader declined it.
  */
-async function findMailed(portal: Portal, token: string): Promise<Quote> {
+export async function findMailed(portal: Portal, token: string): Promise<Stored<Quote>> {
   const quoteId = openLink(portal, token)
   await endQuotes(portal)
-  return expectOpen((await portal.documents.get(quotes, quoteId))?.data)
+  const stored = await portal.documents.get(quotes, quoteId)
+  if (!stored) throw new Refusal('not-found')
+  expectOpen(stored.data)
+  return stored
 }
 
 function openLink({ seal }: Portal, token: string): string {

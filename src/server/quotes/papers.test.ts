@@ -6,10 +6,12 @@ import * as calls from '#domain/quotes/contract.ts'
 import { updateBrand } from '#domain/settings/contract.ts'
 import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import { createSeal } from '#server/platform/seal.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { sealQuote } from './mailed-quote.ts'
 import { ask, begin, itemize, newest, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
 
 describe('quotes on paper', () => {
@@ -168,5 +170,21 @@ describe('quotes on paper', () => {
     for (const unknown of ['none', 'x', '%00']) assert.equal(await codeFor('grace', unknown), 'not-found')
     await portal.call('tom', calls.withdrawQuote, { quoteId: id, reason: '' })
     assert.equal(await codeFor('ada', id), 'not-found')
+  })
+
+  test('are downloaded by the link of an emailed quote as long as it opens, which is no look at it', async () => {
+    await ask(portal, null)
+    const { id } = await send(portal)
+    const getBy = (query: string) => portal.app.inject({ method: 'GET', url: `/files/mailed-quote${query}` })
+    const byLink = () => getBy(`?token=${sealQuote(createSeal(new Uint8Array(32)), id)}`)
+    const answer = await byLink()
+    assert.equal(answer.statusCode, 200, answer.body)
+    assert.deepEqual(answer.rawPayload, (await get('tom', id)).rawPayload)
+    assert.equal(answer.headers['x-robots-tag'], 'noindex')
+    assert.equal((await newest(portal)).status, 'sent')
+    assert.equal((await getBy('?token=unknown')).json().code, 'not-found')
+    assert.equal((await getBy('')).json().code, 'invalid-input')
+    await portal.call('tom', calls.withdrawQuote, { quoteId: id, reason: '', forRevision: true })
+    assert.equal((await byLink()).json().code, 'quote-in-revision')
   })
 })

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { dayIn } from '#domain/core/days.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayAmount, sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -10,11 +11,15 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { getQuote as call } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { readMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import { versionOf } from '#domain/quotes/quote-statuses.ts'
 import { toldTax, totalOf } from '#domain/quotes/quote-total.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
+import { parseInput } from '#server/platform/http/parse-body.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import { visitorAddress } from '#server/platform/http/visitor-address.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
@@ -25,10 +30,15 @@ import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { findMailed } from './mailed-quote.ts'
 import { drawItems } from './paper-lines.ts'
+import { presentToClient } from './present.ts'
 import { getQuote } from './read-quotes.ts'
 
-/** Mounts `GET /files/quotes/<quoteId>`, which admits as `get-quote` does. A quote that was not sent is `not-found`. */
+/**
+ * Mounts `GET /files/quotes/<quoteId>`, which admits as `get-quote` does, and `GET /files/mailed-quote?token=…`, which admits as
+ * `read-mailed-quote` does. A quote that was not sent is `not-found`.
+ */
 export function mountQuotePapers(
   app: FastifyInstance,
   portal: Portal,
@@ -44,14 +54,27 @@ export function mountQuotePapers(
       // The door has admitted the caller, so that the viewer is there.
       const viewer = caller.viewer as Viewer
       const { quote } = await getQuote(portal, viewer, request.params as { quoteId: string })
-      if (!isSent(quote)) throw new Refusal('not-found')
-      await limits.take(rules.quoteFiles, viewer.uid)
-      const { timeZone } = settings.openingHours
-      const sender = senderOf(settings, await readInvoicing(portal, documents))
-      const paper = await writeQuote({ sender, quote, timeZone })
-      return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
+      return sendQuote(reply, quote, viewer.uid)
     })
   })
+
+  app.get('/files/mailed-quote', async (request, reply) => {
+    // The schema has just given it this shape.
+    const { token } = parseInput(readMailedQuote, request.query) as InputOf<typeof readMailedQuote>
+    const quote = presentToClient(await findMailed(portal, token))
+    reply.header('x-robots-tag', 'noindex')
+    return sendQuote(reply, quote, networkOf(visitorAddress(request)))
+  })
+
+  /** The downloads of a person, or of a guest's network, are limited. */
+  async function sendQuote(reply: FastifyReply, quote: PresentedQuote, reader: string): Promise<FastifyReply> {
+    if (!isSent(quote)) throw new Refusal('not-found')
+    await limits.take(rules.quoteFiles, reader)
+    const { timeZone } = settings.openingHours
+    const sender = senderOf(settings, await readInvoicing(portal, documents))
+    const paper = await writeQuote({ sender, quote, timeZone })
+    return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
+  }
 }
 
 type SentQuote = PresentedQuote & { readonly sentAt: string }

@@ -77,6 +77,8 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   expect(asked.find(({ name }) => name === 'view-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   expect(screen.getByText('$32,000')).toBeTruthy()
   expect(screen.getByText('Orders from the market stalls.')).toBeTruthy()
+  const paper = screen.getByRole('link', { name: 'Download PDF' })
+  expect(paper.getAttribute('href')).toBe('/files/mailed-quote?token=a-secret')
   expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
   await screen.findByLabelText('Full name')

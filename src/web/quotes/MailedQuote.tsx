@@ -65,7 +65,7 @@ function Opened({ token, next }: Props) {
     >
       {({ quote, priceTax = null }) => (
         <div className="flex flex-col gap-6">
-          <Offer quote={quote} tax={priceTax} />
+          <Offer quote={quote} tax={priceTax} token={token} />
           {next(quote)}
           <Decline
             token={token}
@@ -107,9 +107,9 @@ function useNotedLook(token: string, isShown: boolean): void {
   }, [note, isShown])
 }
 
-type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null }
+type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null; readonly token: string }
 
-function Offer({ quote, tax }: OfferProps) {
+function Offer({ quote, tax, token }: OfferProps) {
   const { number, projectName, projectDesc, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
     tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
@@ -135,6 +135,13 @@ function Offer({ quote, tax }: OfferProps) {
       </div>
       {itemized && <QuoteItems itemized={itemized} totalCents={amountCents ?? zero} isOffered />}
       {note && <p className="break-words whitespace-pre-line">{note}</p>}
+      <a
+        href={`/files/mailed-quote?${new URLSearchParams({ token })}`}
+        download
+        className={`${buttonClass('secondary', 'sm')} self-start`}
+      >
+        Download PDF
+      </a>
     </section>
   )
 }

@@ -240,7 +240,7 @@ export const rules = {
   receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Receipt downloads.'),
   invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoice downloads.'),
   statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statement downloads.'),
-  quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quote downloads.'),
+  quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quote downloads. Guests are counted by network.'),
   codeChecks: {
     ...rule('code-checks', 'account', 10, hourMs, 'Attempts with promotion codes that don’t apply.'),
     sayTooMany: (wait: string) =>

@@ -1,4 +1,5 @@
 import { paidInCash } from './acts-invoices.test-support.ts'
+import { mailQuote } from './acts-quotes.test-support.ts'
 import type { RouteRow } from './route-row.test-support.ts'
 import { holdingOf } from './world.test-support.ts'
 
@@ -44,6 +45,17 @@ export const paperRows: readonly RouteRow[] = [
     malformed: 'not-found',
     names: (world, caller) => holdingOf(world, caller).quoteId,
     request: (quoteId) => ({ url: `/files/quotes/${quoteId}` }),
+  },
+  {
+    route: 'GET /files/mailed-quote',
+    who: 'anyone',
+    by: 'guest',
+    foreign: 'ok',
+    bearer: true,
+    missing: 'not-found',
+    malformed: 'not-found',
+    names: mailQuote,
+    request: (token) => ({ url: `/files/mailed-quote?token=${token}` }),
   },
   {
     route: 'GET /files/statements/:clientId',
