@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refusals } from '#domain/core/refusals.ts'
@@ -84,6 +84,26 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   await screen.findByLabelText('Full name')
   expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
   expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
+})
+
+it('shows what staff have made of the quote meanwhile, once its reader comes back to the page', async () => {
+  let answer: () => ReturnType<typeof refuse> | { quote: object } = () => ({ quote })
+  const { asked } = openApp('/client/quick-quote?quote=order-app#a-secret', {
+    session: guestSession,
+    answers: { 'read-mailed-quote': () => answer(), 'view-mailed-quote': () => ({}) },
+  })
+  const comeBack = () => act(() => void globalThis.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('$32,000')).toBeTruthy()
+  answer = () => ({ quote: { ...quote, amountCents: 2_800_000 } })
+  comeBack()
+  expect(await screen.findByText('$28,000')).toBeTruthy()
+  expect(screen.queryByText('$32,000')).toBeNull()
+  await expect.poll(() => asked.filter(({ name }) => name === 'view-mailed-quote')).toHaveLength(2)
+  answer = () => refuse('quote-in-revision')
+  comeBack()
+  expect(await screen.findByText(refusals['quote-in-revision'].sentence)).toBeTruthy()
+  expect(screen.queryByText('$28,000')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 
 it('lets a guest decline the quote of a mailed link, and says what has become of it', async () => {

@@ -8,6 +8,7 @@ import type { PriceTax } from '#domain/core/price-tax.ts'
 import type * as contract from '#domain/quotes/mailed-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
@@ -49,11 +50,15 @@ function Opened({ token, next }: Props) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => await readMailedQuote({ token }, { signal }),
+    // Events are for those who are signed in.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: everyMs,
   })
-  useNotedLook(token, query.isSuccess)
+  const isClosed = query.error instanceof CallRefused && query.error.code.startsWith('quote-')
+  useNotedLook(token, isClosed ? undefined : query.data)
   return (
     <Answer
-      query={query}
+      query={isClosed ? { ...query, data: undefined } : query}
       what="your quote"
       loading={<SkeletonText lines={6} />}
       refused={({ code, message }) => {
@@ -78,6 +83,8 @@ function Opened({ token, next }: Props) {
   )
 }
 
+const everyMs = 30_000
+
 function AskAgain() {
   return (
     <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass('secondary', 'sm')}>
@@ -99,12 +106,12 @@ function Decline(props: DeclineProps) {
   )
 }
 
-/** The agency learns that the offer was looked at; where that fails, the next look tells it. */
-function useNotedLook(token: string, isShown: boolean): void {
+/** The agency learns that the offer, or what became of it meanwhile, was looked at; where that fails, the next look tells it. */
+function useNotedLook(token: string, shown: object | undefined): void {
   const { mutate: note } = useMutation({ mutationFn: async () => await viewMailedQuote({ token }) })
   useEffect(() => {
-    if (isShown) note()
-  }, [note, isShown])
+    if (shown) note()
+  }, [note, shown])
 }
 
 type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null; readonly token: string }
