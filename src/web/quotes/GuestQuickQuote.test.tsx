@@ -83,6 +83,8 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
   await screen.findByLabelText('Full name')
   expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
+  expect(screen.getByText('See your quote and accept it.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Get a quick quote' })).toBeNull()
   expect(['Full name', 'Company', 'Email'].map(valueOf)).toEqual(['Gil Moss', 'Moss & Co', 'gil@moss.example'])
 })
 

@@ -14,17 +14,25 @@ export function ClientSignUpPage() {
   const [start] = useState(readSignUpStart)
   const enter = useEnter()
   const signIn = next ? { ...signInPlace('client'), search: { next } } : signInPlace('client')
+  // The link of an emailed quote leads here.
+  const hasQuote = next?.startsWith('/client/quick-quote?quote=') ?? false
   return (
-    <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow its progress.">
+    <RoleEntrance
+      whose="client"
+      title="Create an account"
+      lead={hasQuote ? 'See your quote and accept it.' : 'Start a project and follow its progress.'}
+    >
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
         <SignUpForm signInPlace={signIn} start={start} next={clientPage(next)} onSignedIn={enter} />
-        <p className="text-body text-ink-soft">
-          Not sure yet?{' '}
-          <AppLink place={rolePlace('client', 'quick-quote')} className="link">
-            Get a quick quote
-          </AppLink>
-        </p>
+        {!hasQuote && (
+          <p className="text-body text-ink-soft">
+            Not sure yet?{' '}
+            <AppLink place={rolePlace('client', 'quick-quote')} className="link">
+              Get a quick quote
+            </AppLink>
+          </p>
+        )}
       </div>
     </RoleEntrance>
   )
