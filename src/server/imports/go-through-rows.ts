@@ -55,6 +55,12 @@ async function check(portal: Importing, begun: Import, put: PutRow, isStopped: (
     })
     if (!isOn) return false
   }
+  const nextNumber = (await rowKinds[begun.kind].nextNumber?.(portal, trial)) ?? null
+  if (nextNumber !== null)
+    await portal.documents.transact(async (transaction) => {
+      const now = await stillGoing(transaction, begun)
+      if (now) transaction.put(imports, { ...now, nextNumber })
+    })
   return true
 }
 
@@ -66,6 +72,7 @@ const nothingFound = {
   notHourlyRows: [],
   noneSetRows: [],
   unpaid: { count: 0, cents: zero },
+  nextNumber: null,
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#domain/imports/invoice-rows.ts'
 import { noProject, unknownClient, unknownProject } from '#domain/imports/missing-kind.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
-import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
+import { addEarlierInvoice, nextNumberAfter, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -36,7 +36,7 @@ export const invoiceKind: RowKind = {
       if (client === 'several')
         return { is: 'wrong', faults: [...faults, { field: 'client', problem: severalClients }] }
       if (faults.length > 0) return { is: 'wrong', faults }
-      const id = keyedId('imported-invoice', '', plainName(row.number))
+      const id = idOf(row.number)
       const there = await transaction.get(invoices, id)
       if (there) return { is: 'there', warnings: differences(row, there.data) }
       if (numbers.has(plainName(row.number)))
@@ -74,6 +74,11 @@ export const invoiceKind: RowKind = {
     }
   },
   undo: undoInvoice,
+  nextNumber: (portal, transaction) => nextNumberAfter(portal, transaction, idOf),
+}
+
+function idOf(number: string): string {
+  return keyedId('imported-invoice', '', plainName(number))
 }
 
 const notTheTotal =

@@ -60,6 +60,8 @@ export type RowKind = {
   readonly begin: (portal: Importing, going: Import) => Promise<PutRow>
   /** Removes what a row was made into. Answers why it stays, or null where it is gone. */
   readonly undo: (portal: Importing, transaction: Transaction, row: ImportedRow) => Promise<string | null>
+  /** What the next invoice is called once the rows in this transaction are imported; null where that changes nothing. */
+  readonly nextNumber?: (portal: Importing, transaction: Transaction) => Promise<string | null>
 }
 
 export function wrong(field: string | null, problem: string): Outcome {

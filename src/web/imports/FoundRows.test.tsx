@@ -103,6 +103,15 @@ it('says what will be due of invoices, and that all count as unpaid where no col
   expect(screen.queryByText(/No column sa/)).toBeNull()
 })
 
+it('says what the next invoice will be called, until the file is imported', () => {
+  const invoices: PresentedImport = { ...checked, kind: 'invoices', nextNumber: 'INV-2026-0901' }
+  show(invoices)
+  expect(screen.getByText('The next invoice number will be INV-2026-0901.')).toBeTruthy()
+  cleanup()
+  show({ ...invoices, state: done.state, importedAt: done.importedAt })
+  expect(screen.queryByText(/next invoice number/)).toBeNull()
+})
+
 it('tells a row that is imported with a problem from one that is not imported', () => {
   const phone = { row: 5, column: 'Tel', value: '12', problem: 'The client is imported without it', isImported: true }
   show({ ...checked, faults: [...checked.faults, phone] })

@@ -17,7 +17,7 @@ type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
 export function FoundRows({ of }: Props) {
-  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unpaid } = of
+  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unpaid, nextNumber } = of
   const isImported = importedAt !== null
   const isGoneThrough = isImported || state === 'checked'
   const isAllWrong = state === 'checked' && counts.wrong === counts.handled
@@ -41,6 +41,9 @@ export function FoundRows({ of }: Props) {
           {/* An imported invoice was sent, and can’t be edited. */}
           {kind !== 'invoices' && ' To change those rows, edit them in the portal.'}
         </p>
+      )}
+      {state === 'checked' && nextNumber && (
+        <p className="text-dense text-ink-soft">The next invoice number will be {nextNumber}.</p>
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
       {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}

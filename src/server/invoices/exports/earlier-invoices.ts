@@ -9,6 +9,7 @@ import { withSums } from '#domain/invoices/money-back.ts'
 import { importedLineId, importedPaymentId } from '#domain/invoices/recorded-payments.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
+import { invoiceNumbers } from '#server/invoices/invoice-numbers.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
@@ -16,6 +17,8 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
 import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { findNext } from '#server/settings/exports/numbering.ts'
+import type { Dated } from '#server/settings/exports/numbering.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
 import { newDraft } from './new-draft.ts'
 import { createInvoice } from './store-invoice.ts'
@@ -110,6 +113,24 @@ async function keepNumber(transaction: Transaction, number: string): Promise<voi
   const last = Math.max(held?.data.last ?? 0, Number(count))
   if (!held) transaction.create(invoiceSeries, { id: year, last })
   else if (held.data.last < last) transaction.put(invoiceSeries, { id: year, last })
+}
+
+/** What the next invoice is called once what this transaction has written is there, as ids of numbers; null where that changes nothing. */
+export async function nextNumberAfter(
+  portal: Dated & Named,
+  transaction: Transaction,
+  idOf: (number: string) => string,
+): Promise<string | null> {
+  const { documents } = portal
+  const { numberPattern } = await readInvoicing(portal, documents)
+  const withWritten = {
+    ...invoiceNumbers,
+    isGiven: async (...asked: Parameters<typeof invoiceNumbers.isGiven>) =>
+      (await invoiceNumbers.isGiven(...asked)) || (await transaction.get(invoices, idOf(asked[1]))) !== null,
+  }
+  const before = await findNext(invoiceNumbers, portal, documents, numberPattern)
+  const after = await findNext(withWritten, portal, transaction, numberPattern)
+  return after.number === before.number ? null : after.number
 }
 
 /** Takes it back. Its number stays taken. */
