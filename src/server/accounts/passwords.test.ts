@@ -109,6 +109,17 @@ describe('passwords', () => {
     assert.equal(await portal.browser().outcome(calls.resetPassword, { token, password: next }), 'ok')
   })
 
+  test('counts each try of a link, and none of those that only choose a password that is too easy', async () => {
+    const token = await resetToken()
+    const browser = portal.browser('192.0.2.60')
+    const tryWith = (given: string, password: string) =>
+      browser.outcome(calls.resetPassword, { token: given, password })
+    for (let tried = 0; tried < 31; tried++) assert.equal(await tryWith(token, 'password1'), 'auth/weak-password')
+    for (let tried = 0; tried < 30; tried++)
+      assert.equal(await tryWith(`${tried}-is-no-link-of-this-portal`, 'password1'), 'auth/invalid-action-code')
+    assert.equal(await tryWith(token, next), 'auth/too-many-requests')
+  })
+
   test('mails three resets an hour to one address without a word, and tells a network that asks too much', async () => {
     const browser = portal.browser()
     for (let asked = 0; asked < 10; asked++)

@@ -12,6 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { countNoWeak } from './count-no-weak.ts'
 import { dropEmailRequest } from './email-requests.ts'
 import { endEarlierAccess, grantsOf } from './grants.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
@@ -96,10 +97,13 @@ export async function resetPassword(
   { token, password }: InputOf<typeof calls.resetPassword>,
 ): Promise<Record<string, never>> {
   const { identity, sessions, guard, limits, audit } = portal
-  await limits.take(rules.linkAttempts, networkOf(ip))
+  const counter = [rules.linkAttempts, networkOf(ip)] as const
+  await limits.take(...counter)
   const owner = await identity.findByActionCode(token, 'reset-password')
   const isFirst = !(await identity.isProven(owner.uid))
-  const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about))
+  const { uid, email } = await countNoWeak(portal, counter, () =>
+    identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about)),
+  )
   if (isFirst) await endEarlierAccess(portal, { uid, ip, from: null })
   await sessions.endAll(uid)
   await guard.devices.forgetAll(uid)

@@ -73,6 +73,16 @@ describe('signing up', () => {
     assert.equal(await portal.browser('192.0.2.9').outcome(calls.signUp, form), 'ok')
   })
 
+  test('counts no sign-up whose password is easy to guess, whether its address is taken or not', async () => {
+    await portal.enrol('ada')
+    const browser = portal.browser()
+    for (const email of [...Array.from({ length: 6 }, () => form.email), 'new@northwind.example'])
+      assert.equal(await browser.outcome(calls.signUp, { ...form, email, password: 'password1' }), 'auth/weak-password')
+    assert.equal(await browser.outcome(calls.signUp, { ...form, email: 'new@northwind.example' }), 'ok')
+    for (const _ of [2, 3, 4, 5]) assert.equal(await browser.outcome(calls.signUp, form), 'auth/email-already-in-use')
+    assert.equal(await browser.outcome(calls.signUp, form), 'auth/too-many-requests')
+  })
+
   test('signs up although the mail cannot be sent, and writes the failure down', async () => {
     portal.breakMail()
     assert.equal(await portal.browser().outcome(calls.signUp, form), 'ok')

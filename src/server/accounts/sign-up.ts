@@ -11,6 +11,7 @@ import { signUps } from '#server/platform/limits/rules.ts'
 import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Credentials, Identity, WordsAbout } from '#server/ports/identity.ts'
+import { countNoWeak } from './count-no-weak.ts'
 import { openSession } from './open-session.ts'
 import { writeVerification } from './verify-email.ts'
 import { viewSession } from './view-session.ts'
@@ -25,11 +26,13 @@ export async function signUp(
   caller: Caller,
   input: InputOf<typeof calls.signUp>,
 ): Promise<ReplyOf<typeof calls.signUp>> {
-  await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
-  if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
+  const counter = [signUps(portal.settings.signUpsPerHour), networkOf(caller.ip)] as const
+  await portal.limits.take(...counter)
   const { email, password, fullName, companyName, next } = input
-  await expectNotAwaited(portal, { email, next }, 'auth/email-already-in-use')
   const about = wordsAbout(portal, { fullName, companyName })
+  await countNoWeak(portal, counter, () => expectStrongPassword(password, [email, ...about]))
+  if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
+  await expectNotAwaited(portal, { email, next }, 'auth/email-already-in-use')
   const { uid } = await portal.identity.register({ email, password }, undefined, about)
   await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
   portal.post.sendLater('verify-address', () => writeVerification(portal, email, next))
@@ -53,7 +56,6 @@ async function signUpUnseen(
   { email, password, fullName, companyName, next }: InputOf<typeof calls.signUp>,
 ): Promise<ReplyOf<typeof calls.signUp>> {
   const about = wordsAbout(portal, { fullName, companyName })
-  await expectStrongPassword(password, [email, ...about])
   portal.post.sendLater('sign-up', async () => {
     const person = await registerUnlessTaken(portal, { email, password }, about)
     if (!person) return writeAddressTaken(portal, email, next)
