@@ -28,7 +28,7 @@ export async function startTwoStep(
   if (!person) throw new Refusal('not-signed-in')
   if (await twoStep.isOn(person.uid))
     throw new Refusal('forbidden', { sentence: 'Two-step sign-in is already on. Reload the page to manage it.' })
-  return twoStep.start(person.uid, person.email)
+  return twoStep.start(person.uid, person.email, session.id)
 }
 
 /** Ends the other sessions: they were opened with one step. */

@@ -33,7 +33,7 @@ async function codeOf(start: Promise<void>): Promise<string> {
 async function setUpTwoStep({ documents }: ReturnType<typeof open>, sealingKey: Uint8Array): Promise<void> {
   const clock = { nowMs: () => 0, now: () => toInstant(0) }
   const twoStep = createTwoStep({ documents, clock, sealingKey, issuer: () => 'Bytebakery' })
-  const { secret } = await twoStep.start('tom', 'tom@example.com')
+  const { secret } = await twoStep.start('tom', 'tom@example.com', 'session')
   await twoStep.enable('tom', new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: 0 }))
 }
 

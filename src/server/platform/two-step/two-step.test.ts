@@ -21,7 +21,7 @@ function open(context: TestContext) {
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs + steps * stepMs })
   async function switchOn(uid = 'ada') {
-    const { secret } = await twoStep.start(uid, `${uid}@example.com`)
+    const { secret } = await twoStep.start(uid, `${uid}@example.com`, 'session')
     const recoveryCodes = await twoStep.enable(uid, codeOf(secret))
     return { secret, recoveryCodes }
   }
@@ -37,7 +37,7 @@ test('computes the codes of RFC 6238', () => {
 
 test('is on only after a first code has confirmed the secret', async (context) => {
   const { twoStep, codeOf, advance } = open(context)
-  const { secret, otpauthUrl } = await twoStep.start('ada', 'ada@example.com')
+  const { secret, otpauthUrl } = await twoStep.start('ada', 'ada@example.com', 'session')
   assert.match(otpauthUrl, /^otpauth:\/\/totp\/Bytebakery:ada%40example\.com\?/)
   assert.ok(otpauthUrl.includes(`secret=${secret}`))
   assert.equal(await twoStep.isOn('ada'), false)
@@ -47,6 +47,21 @@ test('is on only after a first code has confirmed the secret', async (context) =
   assert.equal(await twoStep.isOn('ada'), true)
   advance(stepMs)
   await twoStep.verify('ada', codeOf(secret))
+})
+
+test('shows a session the same secret again for ten minutes, and no other session', async (context) => {
+  const { twoStep, codeOf, advance } = open(context)
+  const startIn = async (sessionId: string) => (await twoStep.start('ada', 'ada@example.com', sessionId)).secret
+  const first = await startIn('one')
+  advance(9 * 60_000)
+  assert.equal(await startIn('one'), first)
+  advance(60_000)
+  const later = await startIn('one')
+  assert.notEqual(later, first)
+  const elsewhere = await startIn('two')
+  assert.notEqual(elsewhere, later)
+  await twoStep.enable('ada', codeOf(elsewhere))
+  assert.notEqual(await startIn('two'), elsewhere)
 })
 
 test('accepts the step before and the step after, and none farther', async (context) => {
@@ -94,7 +109,7 @@ test('accepts no code of another person', async (context) => {
 test('keeps the old app until the new one has shown a code', async (context) => {
   const { twoStep, codeOf, switchOn, advance } = open(context)
   const old = await switchOn()
-  const { secret } = await twoStep.start('ada', 'ada@example.com')
+  const { secret } = await twoStep.start('ada', 'ada@example.com', 'session')
   advance(stepMs)
   await twoStep.verify('ada', codeOf(old.secret))
   await twoStep.enable('ada', codeOf(secret))

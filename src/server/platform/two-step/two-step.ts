@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 import type { Instant } from '#domain/core/instants.ts'
-import { instant } from '#domain/core/instants.ts'
+import { instant, toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { createSeal } from '#server/platform/seal.ts'
@@ -11,8 +11,11 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { collection } from '#server/ports/documents.ts'
 
 export type TwoStep = {
-  /** Makes a secret for an authenticator app. Nothing changes for the owner until `enable`. */
-  start(uid: string, email: string): Promise<{ secret: string; otpauthUrl: string }>
+  /**
+   * Makes a secret for an authenticator app; the same session gets it again for ten minutes, so that a reload doesn’t leave the app with
+   * another one. Nothing changes for the owner until `enable`.
+   */
+  start(uid: string, email: string, sessionId: string): Promise<{ secret: string; otpauthUrl: string }>
   /**
    * Switches two steps on with a first code and returns ten recovery codes, which replace those before. Refuses
    * `auth/invalid-verification-code`.
@@ -47,6 +50,8 @@ type Deps = {
 }
 
 const secretBytes = 20
+/** How long a session is shown the same secret: as long as a sign-in counts as recent. */
+const pendingMs = 10 * 60_000
 
 function wrongCode(code: string): Refusal {
   const sentence = 'This recovery code isn’t right or was already used. Check it, or enter another one.'
@@ -60,6 +65,12 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
   function stepFor(uid: string, sealed: string | null, code: string): number | null {
     const secret = sealed && seal.open(purposeFor(uid), sealed)
     return secret ? stepOf(secret, code, clock.nowMs()) : null
+  }
+
+  /** The secret that awaits its first code, where it was made for this session a short while ago; else null. */
+  function shownTo({ id, pending, pendingFor }: TwoStepDocument, sessionId: string): string | null {
+    if (!pending || pendingFor?.sessionId !== sessionId || pendingFor.until <= clock.now()) return null
+    return seal.open(purposeFor(id), pending)
   }
 
   /** The document after this code was spent, or null where it opens nothing. */
@@ -80,21 +91,22 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
   }
 
   return {
-    async start(uid, email) {
-      const secret = new Secret({ size: secretBytes }).base32
-      const pending = seal.seal(purposeFor(uid), secret)
-      await documents.transact(async (transaction) => {
-        const found = await transaction.get(twoStepCollection, uid)
-        if (found) transaction.put(twoStepCollection, { ...found.data, pending })
-        else
-          transaction.create(twoStepCollection, {
-            id: uid,
-            secret: null,
-            pending,
-            usedStep: 0,
-            recoveryCodes: [],
-            enabledAt: null,
-          })
+    async start(uid, email, sessionId) {
+      const made = new Secret({ size: secretBytes }).base32
+      const begun = {
+        pending: seal.seal(purposeFor(uid), made),
+        pendingFor: { sessionId, until: toInstant(clock.nowMs() + pendingMs) },
+      }
+      const secret = await documents.transact(async (transaction) => {
+        const found = (await transaction.get(twoStepCollection, uid))?.data
+        const shown = found && shownTo(found, sessionId)
+        if (shown) return shown
+        if (found) transaction.put(twoStepCollection, { ...found, ...begun })
+        else {
+          const none = { id: uid, secret: null, usedStep: 0, recoveryCodes: [], enabledAt: null }
+          transaction.create(twoStepCollection, { ...none, ...begun })
+        }
+        return made
       })
       return { secret, otpauthUrl: authenticator(secret, { issuer: issuer(), label: email }).toString() }
     },
@@ -217,6 +229,8 @@ const twoStepSchema = z.strictObject({
   secret: z.nullable(z.string()),
   /** Sealed; a secret that awaits its first code, beside the one in use where the owner changes apps. */
   pending: z.nullable(z.string()),
+  /** Who is shown the pending secret again, and until when; left out where nobody is. */
+  pendingFor: z.optional(z.strictObject({ sessionId: z.string(), until: instant })),
   /** The 30-second step of the latest code: it and those before it are used up. */
   usedStep: z.int(),
   /** Keyed hashes of the recovery codes that are left. */
