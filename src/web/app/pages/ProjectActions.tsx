@@ -7,7 +7,6 @@ import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
-import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
@@ -19,7 +18,7 @@ const SaveAsTemplateDialog = lazyDialog(() => import('#web/projects/exports/Save
 const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/ArchiveProjectDialog.tsx'))
 
 const AwaitedParts = lazyPart(() => import('#web/invoices/exports/AwaitedParts.tsx'))
-const ReadyToInvoice = lazyPart(() => import('#web/invoices/exports/ReadyToInvoice.tsx'))
+const ArchiveWarnings = lazyPart(() => import('./ArchiveWarnings.tsx'))
 
 const editSearch = { edit: oneOf('plan') }
 /** Home leads to what a project to plan still needs. */
@@ -96,12 +95,7 @@ function StaffMenu({ details: { project, terms } }: Props) {
       <ArchiveProjectDialog
         {...archive.props}
         project={project}
-        warning={
-          <>
-            <ReadyToInvoice projectId={project.id} figuresKey={reportKeys.figuresOf(project.id)} whileLoading={null} />
-            <AwaitedParts projectId={project.id} whileLoading={null} />
-          </>
-        }
+        warning={<ArchiveWarnings project={project} whileLoading={null} />}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { review } from '#web/meetings/meetings.test-support.ts'
 import { detailsOf, mayAs, termsOf } from '#web/projects/projects.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
@@ -234,6 +235,13 @@ it('asks before a project is archived, and tells a refusal in place', async () =
     {
       'get-project': () => details[0],
       'preview-invoice': () => ({ hours: 20, hoursCents: 280_000, piecesCents: 800_000, totalCents: 1_080_000 }),
+      'list-meetings': () => ({
+        meetings: [
+          { ...review, projectId: project.id, title: 'Kickoff' },
+          { ...review, id: 'other' },
+        ],
+        next: null,
+      }),
       'archive-project': () => {
         const refused = replies.shift()
         if (refused) return refused
@@ -246,6 +254,8 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   await chooseMore('Archive project')
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
   expect(await dialog.findByText('$10,800 is ready to invoice')).toBeTruthy()
+  expect(await dialog.findByText('A meeting stays booked')).toBeTruthy()
+  expect(dialog.getByText(/^Kickoff, .* to /)).toBeTruthy()
   expect(
     dialog.getByText(
       /approve, reject and reopen hours\. Creators can still submit draft hours\. Until the project is restored, they can only move rejected hours to another project or delete them\./,
