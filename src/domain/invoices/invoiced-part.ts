@@ -7,14 +7,23 @@ export type Asking = Pick<Invoice, 'number' | 'status' | 'lines' | 'removedLines
 /** What staff do to a part that an invoice may ask for. */
 export type PartChange = 'price' | 'removal'
 
+/** Whether a draft has a line for this part now. */
+export function isOnDraft({ status, lines }: Asking, part: ProductPart): boolean {
+  return status === 'draft' && lines.some(asksFor(part))
+}
+
+function asksFor(part: ProductPart): (line: Invoice['lines'][number]) => boolean {
+  const workId = partIdOf(part)
+  return (line) => workIdOf(line) === workId
+}
+
 /**
  * The sentence that keeps a part of a project as this invoice asks for it; null where it may change. A void invoice asks for nothing. One
  * that is credited in full lets go of a milestone, but nothing else can ever bill it, so that its price stays.
  */
 export function sayInvoiced(invoice: Asking, part: ProductPart, change: PartChange): string | null {
   const { number, status, lines, removedLines = [] } = invoice
-  const workId = partIdOf(part)
-  const asks = (line: Invoice['lines'][number]) => workIdOf(line) === workId
+  const asks = asksFor(part)
   const isOn = lines.some(asks)
   const what = part.milestoneId === null ? 'This product’s price' : 'This milestone'
   if (status === 'draft') {

@@ -184,7 +184,7 @@ type WithdrawProps = OverlayProps &
 
 function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawProps) {
   const { id: productId, projectId, name, approval, priceCents } = product
-  const { price: invoiced } = useInvoiced(findInvoiced, { productId, milestoneId: null })
+  const { price: invoiced, isOnDraft } = useInvoiced(findInvoiced, { productId, milestoneId: null })
   return (
     <ConfirmChange
       {...overlay}
@@ -200,6 +200,9 @@ function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawP
         priceCents > 0 &&
         !invoiced &&
         ` You can invoice the price of ${formatMoney(priceCents)} once the client approves the product again.`}
+      {priceCents !== null &&
+        isOnDraft &&
+        ` The price of ${formatMoney(priceCents)} stays on the project’s draft invoice.`}
     </ConfirmChange>
   )
 }

@@ -121,6 +121,27 @@ it('asks before a status withdraws the approval of the client, and says what can
   expect(await screen.findByRole('button', { name: 'Status of Site: On hold' })).toBeTruthy()
 })
 
+it('names the draft that a withdrawn approval leaves with the price', async () => {
+  const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-07T10:00:00.000Z' }
+  const price = { approval, priceCents: cents(800_000) }
+  const priced = { projectId: project.id, name: 'Site', status: 'approved', ...price } as const
+  const line = { kind: 'item', productId: 'site', milestoneId: null, timesheetIds: [] }
+  openApp(`/superadmin/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(tom),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [productOf('site', priced)], may: mayAs.superAdmin }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => ({ invoices: [{ status: 'draft', number: null, lines: [line] }], next: null }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Status of Site: Approved' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'On hold' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the approval of “Site”?' })
+  await expect
+    .poll(() => dialog.textContent)
+    .toContain('we notify the client. The price of $8,000 stays on the project’s draft invoice.')
+})
+
 it('says nothing of the price where a free product would lose its approval', async () => {
   const approval = { uid: 'ada', name: 'Ada Lovell', at: '2026-12-07T10:00:00.000Z' }
   const free = { projectId: project.id, name: 'Site', status: 'approved', approval, priceCents: cents(0) } as const
