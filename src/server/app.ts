@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import { findViewer, isPersonSwitchedOff } from '#server/accounts/exports/find-viewer.ts'
+import { findViewer, whyNoViewer } from '#server/accounts/exports/find-viewer.ts'
 import { noteAct } from '#server/accounts/exports/note-act.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sessions, twoStep, post } = portal
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
-  const isSwitchedOff = (uid: string) => isPersonSwitchedOff(documents, uid)
+  const whyOut = (uid: string) => whyNoViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
   const budgets = createBudgets({ clock, writesPerMinute: settings.writesPerMinute })
   const door: Door = {
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rekeyTriggers: capabilities.flatMap(({ rekeys = [] }) => rekeys),
     sessions,
     findViewer: findCaller,
-    isSwitchedOff,
+    whyNoViewer: whyOut,
     keysOf: (viewer) => keysOf(portal, viewer),
     onFault: (error) => log.error({ err: error }, 'live event not sent'),
     ...(pages ? { build: pages.build } : {}),
@@ -169,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     hub,
     // A stream that comes back by itself is no sign of a person.
     identifyCaller: createIdentifyCaller({
-      sessions: createQuietSessions({ documents, sessions, isSwitchedOff }),
+      sessions: createQuietSessions({ documents, sessions, whyNoViewer: whyOut }),
       findViewer: findCaller,
       secureCookies,
     }),

@@ -201,7 +201,9 @@ describe('teammates', () => {
     await join(token)
     const happened: string[] = []
     const stops = [
-      portal.documents.watch(sessionCollection, ({ after }) => void (after ?? happened.push('session'))),
+      portal.documents.watch(sessionCollection, ({ after }) => {
+        if (after && after.data.expiresAt <= portal.clock.now()) happened.push('session')
+      }),
       portal.documents.watch(users, ({ after }) => void (after ?? happened.push('profile'))),
     ]
     await ada.call(calls.removeTeammate, { teammateId: teammate.id })

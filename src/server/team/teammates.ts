@@ -199,7 +199,7 @@ export async function removeTeammate(
   if (!present) throw new Refusal('not-found')
   expectMayInvite(viewer, present.clientId)
   // Before their profile goes, so that no page of theirs comes back to a session without one; and after it, should they have signed in meanwhile.
-  if (present.userId && present.removedAt === null) await sessions.endAll(present.userId)
+  if (present.userId && present.removedAt === null) await sessions.shutAll(present.userId)
   const { leaver, isRepeated } = await documents.transact(async (transaction) => {
     const found = await transaction.get(teammates, teammateId)
     if (!found) throw new Refusal('not-found')
@@ -227,7 +227,7 @@ export async function removeTeammate(
   })
   if (!leaver) return {}
   if (!isRepeated) {
-    await sessions.endAll(leaver.uid)
+    await sessions.shutAll(leaver.uid)
     mailRemoval(portal, leaver)
   }
   await raise(portal, teammateLeft, leaver)

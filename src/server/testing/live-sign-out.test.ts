@@ -8,6 +8,7 @@ import * as staff from '#domain/accounts/staff-contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { readMail } from '#domain/outbox/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import { listTeammates, removeTeammate } from '#domain/team/teammate-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openSse } from '#server/platform/live/sse-client.test-support.ts'
 import type { SseClient } from '#server/platform/live/sse-client.test-support.ts'
@@ -166,6 +167,16 @@ describe('a live stream and who may have it', () => {
       assert.equal(await here.reopen(), 401, 'the secret of before opens nothing')
     },
   )
+
+  test('removing a teammate closes their streams, and says why to whoever asks', options, async () => {
+    const ben = await follow('ben')
+    const { teammates } = await portal.call('ada', listTeammates, { clientId: 'ada' })
+    const teammateId = teammates.find(({ email }) => email.startsWith('ben@'))?.id ?? ''
+    await portal.call('ada', removeTeammate, { teammateId })
+    await touchBakery()
+    await ben.stream.ended()
+    assert.equal(await ben.reopen(), 403, 'they have no profile any more')
+  })
 
   test('switching a client off closes the streams of all people in the account', options, async () => {
     const [ada, ben, grace] = [await follow('ada'), await follow('ben'), await follow('grace')]

@@ -8,6 +8,7 @@ type Words = { readonly sentence: string; readonly tone: 'negative' | 'info'; re
 const signedOut: Readonly<Record<string, string>> = {
   'signed-out': 'You’ve been signed out. Sign in to continue.',
   'signed-out-deactivated': 'You’ve been signed out because this account is deactivated.',
+  'signed-out-removed': 'You’ve been signed out because you no longer have access to this account.',
   'session-idle': refusals['session-idle'].sentence,
   'signed-out-unverified':
     'You were signed out of this browser. If you just verified your email or changed how you sign in, sign in again.',

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isSwitchedOff } from '#server/accounts/is-switched-off.ts'
+import type { NoViewer } from '#server/platform/live/frames.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 
@@ -14,8 +15,9 @@ export async function findViewer(documents: Documents, uid: string): Promise<Vie
   return { uid, role, accountId, rights, staffRights, fullName, email }
 }
 
-/** Whether staff have switched a person or their account off; false without a profile. */
-export async function isPersonSwitchedOff(documents: Documents, uid: string): Promise<boolean> {
+/** Why a person is no viewer: they have no profile, as after they were removed from an account, or staff have switched them or it off. Else null. */
+export async function whyNoViewer(documents: Documents, uid: string): Promise<NoViewer | null> {
   const found = await documents.get(users, uid)
-  return found !== null && isSwitchedOff(documents, found.data)
+  if (!found) return 'not-signed-up'
+  return (await isSwitchedOff(documents, found.data)) ? 'auth/user-disabled' : null
 }

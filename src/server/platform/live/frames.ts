@@ -42,8 +42,12 @@ export const heartbeatFrame = Buffer.from(':\n\n')
 export const signedOutFrame = Buffer.from('event: signed-out\ndata: {}\n\n')
 /** The same for a session that nobody used: the sign-in page says so. */
 export const idleFrame = Buffer.from('event: signed-out\ndata: {"code":"session-idle"}\n\n')
-/** The same where the person was switched off. */
-export const switchedOffFrame = Buffer.from('event: signed-out\ndata: {"code":"auth/user-disabled"}\n\n')
+/** Why a person is no viewer any more: they were switched off, or have no profile, as after they were removed from an account. */
+export type NoViewer = 'auth/user-disabled' | 'not-signed-up'
+/** The same where the person is no viewer any more. */
+export function noViewerFrame(code: NoViewer): Buffer {
+  return Buffer.from(`event: signed-out\ndata: {"code":"${code}"}\n\n`)
+}
 /** The person has opened more streams than they may hold; this one should not come back at once. */
 export const replacedFrame = Buffer.from('event: replaced\ndata: {}\n\n')
 

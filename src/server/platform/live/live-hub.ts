@@ -2,6 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Change, Document } from '#server/ports/documents.ts'
 import { heartbeatFrame, retryFrame, seqOf, signedOutFrame, toPosition } from './frames.ts'
+import type { NoViewer } from './frames.ts'
 import { everyInterval } from './live-rounds.ts'
 import type { Every } from './live-rounds.ts'
 import type { LiveSource } from './live-source.ts'
@@ -17,8 +18,8 @@ import { watchLive } from './watch-live.ts'
 export type LiveHubDeps = ReadAccessDeps & {
   readonly sources: readonly LiveSource[]
   readonly rekeyTriggers: readonly RekeyTrigger[]
-  /** Whether this person, or the account that they are in, may not sign in. */
-  readonly isSwitchedOff: (uid: string) => Promise<boolean>
+  /** Why this person is no viewer; null where they are, or may be. */
+  readonly whyNoViewer: (uid: string) => Promise<NoViewer | null>
   /** Gets faults that should never happen: a presenter that throws, a store that cannot be read. */
   readonly onFault: (error: unknown) => void
   /** Which build of the pages is served, told to each stream; null where there is none. */
@@ -53,7 +54,7 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
     streams,
     log,
     readAccess: createReadAccess(deps),
-    isSwitchedOff: deps.isSwitchedOff,
+    whyNoViewer: deps.whyNoViewer,
     limits,
     random,
     onFault,

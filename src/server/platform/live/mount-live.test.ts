@@ -19,8 +19,8 @@ const origin = 'https://portal.test'
 const minuteMs = 60_000
 
 async function serve(context: TestContext, { staffNeedTwoStep = false, switchedOff = new Set<string>() } = {}) {
-  const isSwitchedOff = async (uid: string) => switchedOff.has(uid)
-  const stage = createStage({ isSwitchedOff })
+  const whyNoViewer = async (uid: string) => (switchedOff.has(uid) ? ('auth/user-disabled' as const) : null)
+  const stage = createStage({ whyNoViewer })
   const app = Fastify()
   app.setErrorHandler(answerRefusal)
   await app.register(cookie)
@@ -28,7 +28,7 @@ async function serve(context: TestContext, { staffNeedTwoStep = false, switchedO
   mountLive(app, {
     hub: stage.hub,
     identifyCaller: createIdentifyCaller({
-      sessions: createQuietSessions({ ...stage, isSwitchedOff }),
+      sessions: createQuietSessions({ ...stage, whyNoViewer }),
       findViewer: stage.findViewer,
       secureCookies: false,
     }),

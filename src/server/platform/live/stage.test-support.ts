@@ -70,7 +70,7 @@ export function createStage(options: Partial<LiveHubDeps> = {}) {
     rekeyTriggers: [rekeyTrigger({ collection: people, uidsOf: ({ id }) => [id] })],
     sessions,
     findViewer,
-    isSwitchedOff: async () => false,
+    whyNoViewer: async () => null,
     keysOf: async ({ uid }) => (await documents.get(people, uid))?.data.keys ?? [],
     onFault: (error) => void faults.push(error),
     every: (_intervalMs, run) => {

@@ -4,7 +4,8 @@ import { whoIs } from '#server/platform/http/who-is.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { heartbeatFrame, helloFrame, replacedFrame, resetFrame, signedOutFrame, switchedOffFrame } from './frames.ts'
+import { heartbeatFrame, helloFrame, noViewerFrame, replacedFrame, resetFrame, signedOutFrame } from './frames.ts'
+import type { NoViewer } from './frames.ts'
 import type { Access, LiveStream, OpenStream } from './live-stream.ts'
 import { createLiveStream } from './live-stream.ts'
 import type { LiveLimits, LiveStreams } from './live-streams.ts'
@@ -15,7 +16,7 @@ type Deps = {
   readonly streams: LiveStreams
   readonly log: LiveEventLog
   readonly readAccess: ReadAccess
-  readonly isSwitchedOff: (uid: string) => Promise<boolean>
+  readonly whyNoViewer: (uid: string) => Promise<NoViewer | null>
   readonly limits: LiveLimits
   readonly random: () => number
   readonly onFault: (error: unknown) => void
@@ -32,13 +33,13 @@ export type StreamAccess = {
   rekey(stream: LiveStream): void
   /** The same, and the stream is reset in any case. */
   rekeyAndReset(stream: LiveStream): void
-  /** From here on the stream gets no event. It ends with `last`, or with why where its person is switched off. */
+  /** From here on the stream gets no event. It ends with `last`, or with why where its person is no viewer any more. */
   sendAway(stream: LiveStream, last: Buffer): void
 }
 
 /** Lets streams in and keeps what they may follow true to the store. */
 export function createStreamAccess(deps: Deps): StreamAccess {
-  const { streams, log, readAccess, isSwitchedOff, limits, random, onFault, position, build, seqOf } = deps
+  const { streams, log, readAccess, whyNoViewer, limits, random, onFault, position, build, seqOf } = deps
 
   async function open({ session, lookUid, lastEventId, connect }: OpenStream): Promise<void> {
     const stream = createLiveStream({ session, lookUid })
@@ -118,9 +119,9 @@ export function createStreamAccess(deps: Deps): StreamAccess {
 
   function sendAway(stream: LiveStream, last: Buffer): void {
     streams.forget(stream)
-    void isSwitchedOff(stream.uid)
+    void whyNoViewer(stream.uid)
       .catch((error: unknown) => onFault(error))
-      .then((isOff) => streams.end(stream, isOff ? switchedOffFrame : last))
+      .then((why) => streams.end(stream, why ? noViewerFrame(why) : last))
   }
 
   return {

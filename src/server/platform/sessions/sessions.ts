@@ -84,7 +84,7 @@ export type Sessions = {
    */
   endAll(uid: string, exceptId?: string): Promise<void>
   /**
-   * The same for a person who is switched off. Their sessions stay for a while, dead: a browser that had one is told why it is
+   * The same for a person who is switched off or removed from an account. Their sessions stay for a while, dead: a browser that had one is told why it is
    * signed out, and nobody else.
    */
   shutAll(uid: string): Promise<void>

@@ -24,4 +24,5 @@ export function leaveEnded(by: SignedOutBy, isKept = () => false): void {
 const toldAs = {
   'session-idle': 'session-idle',
   'auth/user-disabled': 'signed-out-deactivated',
+  'not-signed-up': 'signed-out-removed',
 } as const

@@ -41,6 +41,7 @@ beforeEach(() => {
 /** A creator’s page with half an entry typed, and who is signed in in this browser by now. */
 async function typeHours() {
   let session: SessionView = sessionOf(ivo)
+  let why: 'not-signed-in' | 'not-signed-up' = 'not-signed-in'
   const path = '/creator/addhours?workDate=2026-12-07'
   window.history.replaceState(null, '', path)
   const history = createBrowserHistory()
@@ -49,6 +50,7 @@ async function typeHours() {
     session,
     answers: {
       session: () => ({ session, features }),
+      live: () => refuse(why),
       'prepare-hours': () =>
         session.viewer?.uid === 'ivo'
           ? { loggedHours: 0, projects: [{ ...bakery, rate: 6500, products: [] }] }
@@ -64,6 +66,10 @@ async function typeHours() {
   const signIn = (next: SessionView) => {
     session = next
   }
+  const remove = () => {
+    session = guestSession
+    why = 'not-signed-up'
+  }
   const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
   const isAsked = (call: string) => asked.filter(({ name }) => name === call).length
   const save = () => userEvent.click(screen.getByText('Save hours'))
@@ -71,7 +77,7 @@ async function typeHours() {
     await userEvent.clear(screen.getByLabelText('Hours'))
     await userEvent.clear(screen.getByLabelText('Description'))
   }
-  return { signIn, comeBack, isAsked, place, save, clear }
+  return { signIn, remove, comeBack, isAsked, place, save, clear }
 }
 
 const signedOut = (data = '{}') => act(() => FakeEventSource.opened.at(-1)?.send('signed-out', { data }))
@@ -157,6 +163,15 @@ it('leaves at once where only a question is refused, and nothing was typed', asy
   expect(screen.queryByRole('dialog', { name: 'You’ve been signed out' })).toBeNull()
 })
 
+it('leaves where its person turns out to have been removed from the account, who can’t come back', async () => {
+  const { remove } = await typeHours()
+  remove()
+  signedOut()
+  await cover()
+  await waitFor(() => expect(left()[0]).toContain('/creator?refusal=signed-out-removed&'), { timeout: 3000 })
+  expect(leavesUnasked()).toBe(true)
+})
+
 it('discards what was typed where the reader says so, without another question', async () => {
   await typeHours()
   signedOut('{"code":"session-idle"}')
@@ -166,10 +181,13 @@ it('discards what was typed where the reader says so, without another question',
   expect(leavesUnasked()).toBe(true)
 })
 
-it('leaves at once where the account is deactivated', async () => {
+it.each([
+  ['is deactivated', 'auth/user-disabled', 'signed-out-deactivated'],
+  ['has no more place for its person', 'not-signed-up', 'signed-out-removed'],
+])('leaves at once where the account %s', async (_, code, told) => {
   await typeHours()
-  signedOut('{"code":"auth/user-disabled"}')
-  expect(left()[0]).toContain('refusal=signed-out-deactivated')
+  signedOut(JSON.stringify({ code }))
+  expect(left()[0]).toContain(`refusal=${told}`)
   expect(isCovered()).toBe(false)
 })
 

@@ -5,6 +5,7 @@ import type { session as call, SessionView } from '#domain/accounts/contract.ts'
 import { leaveEnded } from '#web/accounts/exports/leave-ended.ts'
 import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
+import { askRefusal } from '#web/platform/live/live-connection.ts'
 import type { SignedOutBy } from '#web/platform/live/live-connection.ts'
 import { endCopies } from '#web/platform/offline/kept-answers.ts'
 import { signInPlace } from '#web/platform/places.ts'
@@ -46,6 +47,19 @@ export function EndedSession({ by, isTyped, onReturn }: Props) {
       leaveDocument(signIn)
     }
   })
+
+  /** Whoever was removed from the account is told so a moment later than that they are signed out: they can’t come back. */
+  const askWhy = useEffectEvent(async () => {
+    const why = (await askRefusal())?.by ?? null
+    if (why === null || why === 'session-idle') return
+    stopAsking()
+    leaveEnded(why)
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(askWhy, askWhyMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     localStorage.clear()
@@ -105,6 +119,8 @@ export function EndedSession({ by, isTyped, onReturn }: Props) {
     document.body,
   )
 }
+
+const askWhyMs = 1000
 
 /** Nobody is signed in yet, or not past every code. */
 function isAwaited({ state }: SessionView): boolean {

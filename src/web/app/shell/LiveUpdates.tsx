@@ -55,7 +55,7 @@ function hasWork(): boolean {
 
 /** Whether its person can sign in to the page again. What staff see as somebody else has no work of its own. */
 function mayReturn(by: SignedOutBy): boolean {
-  return by !== 'auth/user-disabled' && !currentSession()?.look
+  return (by === null || by === 'session-idle') && !currentSession()?.look
 }
 
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */

@@ -5,7 +5,7 @@ export type LiveState = 'live' | 'connecting' | 'offline'
 /** Why a session is over, where the server says so. */
 export type SignedOutBy = (typeof reasons)[number] | null
 
-const reasons = ['session-idle', 'auth/user-disabled'] as const
+const reasons = ['session-idle', 'auth/user-disabled', 'not-signed-up'] as const
 
 export type LiveHandlers = {
   readonly onChange: (id: string, event: LiveEvent) => void
@@ -115,7 +115,7 @@ export function openLiveConnection(
 }
 
 /** Why the server does not admit this browser any more; null where it does, or where it isn’t reached. */
-async function askRefusal(): Promise<{ readonly by: SignedOutBy } | null> {
+export async function askRefusal(): Promise<{ readonly by: SignedOutBy } | null> {
   const abort = new AbortController()
   try {
     const answer = await fetch(path, {
