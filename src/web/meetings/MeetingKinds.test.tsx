@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { firstMeetingRules } from '#domain/meetings/first-rules.ts'
 import type { MeetingKinds } from '#domain/meetings/kinds-contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { availability, kinds } from './meetings.test-support.ts'
 
 beforeAll(async () => {
@@ -63,6 +63,21 @@ it('says of every kind that everyone holds that it has no free times while no on
   expect(list.getByText('No free times')).toBeTruthy()
   expect(list.getByText('No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.')).toBeTruthy()
   expect(list.queryByText(/^Choose a host/)).toBeNull()
+})
+
+it('says of the hidden meeting of an add-on that clients can still buy it, as long as they can', async () => {
+  const [kickoff] = kinds.kinds
+  const review = { ...kickoff, id: 'marketing_review', name: 'Quarterly marketing review', isHidden: true }
+  const answers = { 'list-meeting-kinds': () => ({ ...kinds, kinds: [review] }) }
+  const told = /^Clients can still buy Quarterly Marketing Review, which includes this meeting\./
+  const { list } = await open(answers)
+  expect(list.getByText(told)).toBeTruthy()
+  cleanup()
+  const plans = features.plans.map((plan) => Object.assign({}, plan, { isSold: false }))
+  const session = sessionOf(tom)
+  const retired = await open({ ...answers, session: () => ({ session, features: { ...features, plans } }) })
+  expect(retired.list.getByText('Hidden')).toBeTruthy()
+  expect(retired.list.queryByText(told)).toBeNull()
 })
 
 it('says of no hidden kind that clients book it', async () => {

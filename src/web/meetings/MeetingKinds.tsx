@@ -13,6 +13,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { hideMeetingKind, orderMeetingKinds, removeMeetingKind, showMeetingKind } from './calls.ts'
 import { KindDialog } from './KindDialog.tsx'
 import { useKindsAct, useMeetingKinds } from './kinds.ts'
+import { isReviewPlanSold, reviewPlanName } from './review-plan-name.ts'
 
 /** The kinds of meetings in the order in which they are offered, hidden ones too. */
 export function MeetingKinds() {
@@ -140,7 +141,7 @@ function KindList({ all }: { readonly all: Kinds }) {
 
 type FactsProps = { readonly kind: PresentedKind; readonly staff: Kinds['staff'] }
 
-function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: FactsProps) {
+function KindFacts({ kind: { id, name, minutes, hostIds, isHidden, url }, staff }: FactsProps) {
   const hosts = staff.filter(({ uid }) => hostIds.includes(uid))
   const isOfEveryone = hostIds.length === 0
   const isHeld = url !== null || (isOfEveryone ? staff : hosts).some(({ state }) => state === 'open')
@@ -160,6 +161,11 @@ function KindFacts({ kind: { name, minutes, hostIds, isHidden, url }, staff }: F
           {isOfEveryone
             ? 'No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.'
             : 'Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.'}
+        </p>
+      )}
+      {isHidden && id === 'marketing_review' && isReviewPlanSold() && (
+        <p className="text-dense text-ink-soft">
+          {`Clients can still buy ${reviewPlanName()}, which includes this meeting. Show the kind again, or retire the add-on in the catalog.`}
         </p>
       )}
       {url !== null && !isHidden && (
