@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -10,6 +11,17 @@ test('staff edit a template, start a project from it, and save the project as an
   const fourth = page.getByRole('group', { name: 'Milestone 4 of product 1' })
   await fourth.getByRole('textbox', { name: 'Milestone 4' }).fill('First figures')
   await fourth.getByLabel('Due after').fill('40')
+  // A fieldset grows with its fields: the product stays within the form, and its columns go on in its milestones.
+  const product = page.getByRole('group', { name: 'Product 1', exact: true })
+  const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+  const asBefore = page.viewportSize()
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    const name = await boxOf(page.getByLabel('Name').first())
+    expect((await boxOf(product)).width).toBeLessThanOrEqual(name.width + 2)
+    expect((await boxOf(fourth.getByLabel('Amount'))).x).toBe((await boxOf(product.getByLabel('Price'))).x)
+  }
+  if (asBefore) await page.setViewportSize(asBefore)
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByText('Template saved')).toBeVisible()
   await expect(page.getByText(/^1 product and 4 milestones over 40 days/)).toBeVisible()

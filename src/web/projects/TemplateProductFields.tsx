@@ -55,7 +55,7 @@ export function TemplateProductFields({ product, index, error, onChange, onRemov
         value={product.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3">
         <SelectField
           id={`${id}-kind`}
           label="Kind"
@@ -135,16 +135,22 @@ function MilestoneFields({ milestone, of, onChange, onRemove }: MilestoneProps) 
   const { key: id } = milestone
   const named = `milestone ${of.milestone} of product ${of.product}`
   return (
-    <fieldset className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-t border-line-soft pt-3 sm:grid-cols-[1fr_9rem_9rem_auto]">
+    // Its columns are those of the product above.
+    <fieldset className="grid grid-cols-2 items-end gap-3 border-t border-line-soft pt-3">
       <legend className="sr-only">{`M${named.slice(1)}`}</legend>
-      <div className="max-sm:col-span-3">
-        <TextField
-          id={`${id}-title`}
-          label={`Milestone ${of.milestone}`}
-          autoComplete="off"
-          value={milestone.title}
-          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
-        />
+      <div className="col-span-2 flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            id={`${id}-title`}
+            label={`Milestone ${of.milestone}`}
+            autoComplete="off"
+            value={milestone.title}
+            onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+          />
+        </div>
+        <div className="flex h-9 items-center max-sm:h-11">
+          <IconButton label={`Remove ${named}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
+        </div>
       </div>
       <NumberField
         id={`${id}-days`}
@@ -163,9 +169,6 @@ function MilestoneFields({ milestone, of, onChange, onRemove }: MilestoneProps) 
         value={milestone.amountCents}
         onChange={(amountCents) => onChange({ amountCents })}
       />
-      <div className="pb-0.5 max-sm:pb-1.5">
-        <IconButton label={`Remove ${named}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
-      </div>
     </fieldset>
   )
 }
