@@ -1,5 +1,8 @@
 import type { ActivityType } from '#domain/core/activity.ts'
 
+const askedByInvoice = ['invoice.reminder', 'invoice.part_due'] as const
+const settledInvoice = ['invoice.issued', ...askedByInvoice] as const
+
 const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'product.approved': ['product.approval_requested'],
   'milestone.approved': ['milestone.approval_requested'],
@@ -10,9 +13,18 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'product.status_changed': ['product.approval_requested'],
   'request.withdrawn': ['product.approval_requested', 'milestone.approval_requested', 'billing.order_open'],
   'product.change_requested': ['product.approval_requested', 'milestone.approval_requested'],
+  'invoice.paid': settledInvoice,
+  'invoice.payment_recorded': settledInvoice,
+  'invoice.credited': settledInvoice,
+  'invoice.voided': settledInvoice,
 }
 
 /** The types of request that an activity about the same subject answers; empty if it answers none. */
 export function answeredBy(type: ActivityType): readonly ActivityType[] {
   return answers[type] ?? []
+}
+
+/** Whether it asks for what is due of an invoice by then, which a payment of that part answers too. */
+export function asksForPart(type: ActivityType): boolean {
+  return askedByInvoice.some((each) => each === type)
 }

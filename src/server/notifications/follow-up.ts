@@ -10,6 +10,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { FollowUp } from './collections.ts'
 import { followUps, notifications } from './collections.ts'
 import { messagesKey } from './draft-notifications.ts'
+import { unansweredOf } from './invoice-answers.ts'
 import { knowProjects } from './know-projects.ts'
 import { markRead } from './notifications.ts'
 import { peopleOf } from './people.ts'
@@ -76,11 +77,13 @@ type Deps = Pick<Portal, 'documents' | 'clock'>
  * Marks requests that are done as read for everybody, no matter who did them. A newer request stays unread. Repeating it
  * changes nothing.
  */
-async function followAnswer(portal: Deps, { type, subjectId, at }: Activity): Promise<void> {
+async function followAnswer(portal: Portal, { type, subjectId, at }: Activity): Promise<void> {
+  const isOpen = await unansweredOf(portal, type, subjectId)
   const now = portal.clock.now()
   // A moment in the future was noted before the clock was set back, so its request is older.
   const isAnswered = ({ createdAt }: Notification) => createdAt <= at || createdAt > now
-  for (const each of answeredBy(type)) await markAnswered(portal, { subjectId, type: each, isAnswered })
+  for (const each of answeredBy(type))
+    if (!isOpen(each)) await markAnswered(portal, { subjectId, type: each, isAnswered })
 }
 
 /** The payment that a message asked for is made; a message asks once. */
