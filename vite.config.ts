@@ -19,7 +19,10 @@ const formParts =
 
 /** What all pages have in common. */
 const entranceParts =
-  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|eye|eye-off|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/(EntranceFrame|UnencryptedNotice))|app\/open-app|platform\/(App|call|page|places|session|offline\/)|ui\/(BrokenState|Button|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|TextField|button|class|field))/
+  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|eye|eye-off|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/(EntranceFrame|UnencryptedNotice))|app\/open-app|platform\/(App|call|page|places|session|offline\/forget-answers)|ui\/(BrokenState|Button|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|TextField|button|class|field))/
+
+/** What reads and keeps answers for when there is no connection: it comes after the page's own. */
+const offlineParts = /src\/web\/platform\/offline\/(?!forget-answers)/
 
 /** What the React compiler compiles: what is on a page many times, and what holds it. Anything else it only makes heavier. */
 const compiledParts = [
@@ -88,6 +91,7 @@ export default defineConfig({
             { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
             { name: 'form', test: formParts, includeDependenciesRecursively: false },
             { name: 'entrance', test: entranceParts },
+            { name: 'offline', test: offlineParts, includeDependenciesRecursively: false },
             { name: nameGroup, debugName: 'of several pages', includeDependenciesRecursively: false },
           ],
         },
