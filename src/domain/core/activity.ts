@@ -70,6 +70,7 @@ export const activityTypes = [
   'billing.price_announced',
   'billing.price_withdrawn',
   'hosting.waiting',
+  'hosting.approval_requested',
   'hosting.approved',
   'hosting.approval_withdrawn',
   'hosting.live',

@@ -9,6 +9,10 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
     title: `Hosting for ${subjectName} is paid`,
     body: 'The site can go live once nothing blocks the launch and the account owner approves it.',
   }),
+  'hosting.approval_requested': ({ subjectName }) => ({
+    title: `Approve the launch of ${subjectName}`,
+    body: 'The agency can take the site live after you approve the launch.',
+  }),
   'hosting.approved': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} approved the launch of ${subjectName}`,
     body: detail,

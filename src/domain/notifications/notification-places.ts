@@ -2,6 +2,7 @@ import { homePath, pageRoots } from '#domain/accounts/places.ts'
 import { questionPath } from '#domain/contact/places.ts'
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { sitePath } from '#domain/launchpad/places.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { quotePath } from '#domain/quotes/places.ts'
@@ -20,6 +21,7 @@ export function notificationPath(
   if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
   if (entity === 'billing' && aboutPayments.has(type)) return paymentPath(role, subjectId)
   if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
+  if (type === 'hosting.approval_requested' && role !== 'creator') return sitePath(role, subjectId)
   if (entity === 'hosting') return pathOfClient(role, 'launchpad', clientId)
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
   if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)

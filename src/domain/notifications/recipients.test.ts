@@ -124,6 +124,7 @@ describe('who is told of an activity', () => {
     'billing.price_announced': { all: ['ada', 'pat'], forStaff: [] },
     'billing.price_withdrawn': { all: ['ada', 'pat'], forStaff: [] },
     'hosting.waiting': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
+    'hosting.approval_requested': { all: [], forStaff: [] },
     'hosting.approved': { all: ['nina'], forStaff: ['nina'] },
     'hosting.approval_withdrawn': { all: ['nina'], forStaff: ['nina'] },
     'hosting.live': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },

@@ -96,6 +96,8 @@ const tellings = {
   'billing.price_announced': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.price_withdrawn': { ...toClient, right: 'invoices', group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },
+  // Names the owner of the account, who alone approves a launch.
+  'hosting.approval_requested': { ...inPerson, group: 'requests' },
   'hosting.approved': { ...toStaff, group: 'requests' },
   'hosting.approval_withdrawn': { ...toStaff, group: 'requests' },
   'hosting.live': { ...toBoth, group: 'progress' },

@@ -7,6 +7,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { approvalActivity } from './activity.ts'
 import { hosting } from './exports/collections.ts'
 import { maySee } from './policy.ts'
 import { presentHostingTo } from './present.ts'
@@ -32,7 +33,8 @@ export async function changeSite(
     if (!changed) return { site: present(found) }
     const site = { ...changed.site, updatedAt: now }
     const written = transaction.put(hosting, site)
-    if (changed.activity) activity.recordWith(transaction, viewer, changed.activity)
+    const told = changed.activity ?? approvalActivity(found.data, site)
+    if (told) activity.recordWith(transaction, viewer, told)
     return { site: present(written) }
   })
 }

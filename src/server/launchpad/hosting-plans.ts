@@ -10,7 +10,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { activityTypeOf, hostingActivity } from './activity.ts'
+import { activityTypeOf, approvalActivity, hostingActivity } from './activity.ts'
 import { moveSite } from './move-site.ts'
 
 /** A subscription that pays for hosting now. `siteId` is null while it waits for a site, undefined where nobody has decided. */
@@ -88,5 +88,6 @@ export function coverSite(
   transaction.put(hosting, { ...next, updatedAt: now })
   const told: NewActivity | null =
     next.lastCause !== null && to !== null ? hostingActivity(activityTypeOf[next.lastCause], next, reason) : null
-  if (told) activity.recordWith(transaction, taker ?? nobody, told)
+  for (const each of [told, approvalActivity(site, next)])
+    if (each) activity.recordWith(transaction, taker ?? nobody, each)
 }

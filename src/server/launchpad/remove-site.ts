@@ -6,6 +6,7 @@ import { subscriptions } from '#server/billing/exports/collections.ts'
 import { giveToSite } from '#server/billing/exports/site-of-plan.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { approvalActivity } from './activity.ts'
 import { findSite } from './change-site.ts'
 import { coverSites } from './cover-sites.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
@@ -17,7 +18,7 @@ export async function removeSite(
   viewer: Viewer,
   { hostingId, version }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = portal
+  const { documents, clock, activity } = portal
   const { clientId, subscriptionId } = (await findSite(documents, viewer, hostingId)).data
   expectOwnerOrStaff(viewer)
   const sites = await listAll(documents, hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
@@ -36,6 +37,8 @@ export async function removeSite(
     const plan = paidBy === null ? null : await transaction.get(subscriptions, paidBy)
     const health = await transaction.get(siteHealth, hostingId)
     transaction.remove(hosting, hostingId)
+    const told = approvalActivity(found.data, { ...found.data, status: 'offline' })
+    if (told) activity.recordWith(transaction, viewer, told)
     if (health) transaction.remove(siteHealth, hostingId)
     const isItsOwn = plan?.data.siteId === hostingId || (plan?.data.siteId === undefined && !isShared)
     if (plan && isItsOwn) giveToSite(transaction, plan.data, null, clock.now())

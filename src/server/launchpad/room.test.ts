@@ -21,7 +21,9 @@ const tick = (itemId: string, isDone = true) => ({ hostingId, itemId, isDone })
 
 async function told(): Promise<string[]> {
   const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
-  return all.map(({ data }) => data.type).filter((type) => type.startsWith('hosting.'))
+  return all
+    .filter(({ data }) => data.listed)
+    .flatMap(({ data: { type } }) => (type.startsWith('hosting.') ? [type] : []))
 }
 
 describe('a site on the launchpad', () => {

@@ -21,7 +21,7 @@ it('says by the owner what is left before launch', () => {
   expect(nextStep(openFor('forms', 'dns'), 'client')).toBe('2 launch blockers are left for the agency and the creator.')
   expect(nextStep(openFor('forms', 'content'), 'client')).toBe('1 of 2 launch blockers is yours.')
   expect(nextStep(openFor('content'), 'client')).toBe('1 launch blocker is yours.')
-  expect(nextStep(openFor(), 'agency')).toBe('The launch is waiting for the account owner’s approval.')
+  expect(nextStep(openFor(), 'agency', 'Northwind')).toBe('Waiting for Northwind to approve the launch.')
   expect(nextStep(openFor(), 'client')).toBe('The launch is waiting for your approval.')
   expect(nextStep(openFor(), 'teammate')).toBe('The launch is waiting for the account owner’s approval.')
   expect(nextStep(openFor('content', 'domain'), 'teammate')).toBe('2 launch blockers are left for the account owner.')

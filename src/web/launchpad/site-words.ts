@@ -55,8 +55,8 @@ export function nextCreatorStep(site: PresentedHosting): string {
 
 type Side = 'client' | 'teammate' | 'agency'
 
-/** The one thing that comes next for a site, for whoever reads. */
-export function nextStep(site: PresentedHosting, side: Side): string {
+/** The one thing that comes next for a site, for whoever reads; staff read the client's name. */
+export function nextStep(site: PresentedHosting, side: Side, client = 'the client'): string {
   if (site.status === 'live') return isLive
   if (site.planId === null)
     return site.launchedAt === null
@@ -70,7 +70,9 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   if (awaitsApproval(site))
     return side === 'client'
       ? 'The launch is waiting for your approval.'
-      : 'The launch is waiting for the account owner’s approval.'
+      : side === 'agency'
+        ? `Waiting for ${client} to approve the launch.`
+        : 'The launch is waiting for the account owner’s approval.'
   return side === 'agency' ? 'The site is ready to go live.' : 'Next, the agency takes the site live.'
 }
 

@@ -19,6 +19,7 @@ const named: Partial<Record<MailedType, string>> = {
   'message.new': 'To the client, the staff in charge and the project’s creators. Staff notes go only to staff.',
   'question.answered': 'To the person who asked and everyone in their account who replied.',
   'meeting.reminder': 'To everyone in the meeting.',
+  'hosting.approval_requested': 'To the account owner.',
   'billing.card_expiring': 'To the account owner.',
   'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the account owner.',
 }

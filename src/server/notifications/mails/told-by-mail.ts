@@ -190,6 +190,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'billing.price_withdrawn': { title: 'New price withdrawn', about: plan, detail: '$180 a year' },
   'hosting.waiting': { title: 'Hosting paid', about: site, detail: '' },
+  'hosting.approval_requested': { title: 'Launch approval requested', about: site, detail: '' },
   'hosting.approved': { title: 'Launch approved', about: site, detail: '' },
   'hosting.approval_withdrawn': { title: 'Launch approval withdrawn', about: site, detail: '' },
   'hosting.live': { title: 'Site is live', about: site, detail: '' },

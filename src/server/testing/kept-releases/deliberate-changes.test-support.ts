@@ -41,6 +41,9 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     'The history of a project in which an approval was withdrawn is shown once the page is reloaded.',
   'list-notifications: reply.notifications[].type may be hosting.approval_withdrawn':
     'It comes with its words, and looks like the others of its project.',
+  'list-activity: reply.activities[].type may be hosting.approval_requested': 'It is listed in no history.',
+  'list-notifications: reply.notifications[].type may be hosting.approval_requested':
+    'It comes with its words, and looks like the others about sites.',
   'list-activity: reply.activities[].type may be meeting.host_changed':
     'The history of a project whose meeting got another host is shown once the page is reloaded.',
   'list-notifications: reply.notifications[].type may be meeting.host_changed':

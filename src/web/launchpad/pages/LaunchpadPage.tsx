@@ -106,7 +106,7 @@ function StaffLaunchpad() {
         who={viewer}
         isNaming={isPending}
         companyOf={clientId === null ? (site) => companyOf(site.clientId) : null}
-        stepOf={(site) => nextStep(site, 'agency')}
+        stepOf={(site) => nextStep(site, 'agency', companyOf(site.clientId) ?? undefined)}
         planOf={(site) => <SitePlan site={site} />}
         empty={
           <EmptyState title={emptyTitle}>

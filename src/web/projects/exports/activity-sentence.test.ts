@@ -28,6 +28,7 @@ it.each([
   ['milestone.approval_requested', 'Design', '', 'Ada requested approval of Design'],
   ['milestone.approval_requested', 'Design', 'price', 'Ada changed the price of Design while it waited for approval'],
   ['product.approval_requested', 'Site', 'price', 'Ada changed the price of Site while it waited for approval'],
+  ['hosting.approval_requested', 'Site', '', 'Ada requested approval for the launch of Site'],
   ['link.added', 'Board', 'Trello', 'Ada added the Trello link Board'],
   ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada added Ivo Brandt to the project: Design'],
   [

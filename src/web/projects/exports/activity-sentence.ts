@@ -123,6 +123,7 @@ const sentences = {
   'billing.price_announced': to('was told about a new price for'),
   'billing.price_withdrawn': to('keeps the current price for'),
   'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),
+  'hosting.approval_requested': to('requested approval for the launch of'),
   'hosting.approved': to('approved the launch of'),
   'hosting.approval_withdrawn': to('withdrew the launch approval for'),
   'hosting.live': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'live' }),
