@@ -15,7 +15,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   const sites = [page, staff].map((side) => side.getByRole('region', { name: 'northwind.example', exact: true }))
   const [hers, theirs] = sites
   if (!hers || !theirs) throw new Error('There are two sides')
-  await expect(hers.getByText('1 launch blocker is left: Form submissions are delivered')).toBeVisible()
+  await expect(hers.getByText('1 launch blocker is left for the creator: Form submissions are delivered')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Approve launch of northwind.example' })).toHaveCount(0)
   const loads = [countLoads(page), countLoads(staff)]
 

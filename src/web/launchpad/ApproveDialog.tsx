@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
 import { approveGoLive } from './calls.ts'
 import { OpenItems } from './OpenItems.tsx'
+import { approvalBlock } from './site-words.ts'
 
 type Subject = { readonly site: PresentedHosting }
 
@@ -61,7 +62,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
         {...form.field('exceptions')}
       />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.busy} disabledReason={approvalBlock(site)}>
           Approve launch
         </Button>
         <Button onClick={onDone}>Cancel</Button>

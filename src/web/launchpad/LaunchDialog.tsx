@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
 import { goLive } from './calls.ts'
 import { OpenItems } from './OpenItems.tsx'
+import { launchBlock } from './site-words.ts'
 
 type Props = OverlayProps & { readonly site: PresentedHosting }
 
@@ -40,7 +41,13 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       size="sm"
       actions={
         <>
-          <Button writes variant="primary" busy={act.isPending} onClick={handleLaunch}>
+          <Button
+            writes
+            variant="primary"
+            busy={act.isPending}
+            disabledReason={launchBlock(site)}
+            onClick={handleLaunch}
+          >
             Go live
           </Button>
           <Button onClick={() => handleOpenChange(false)}>Cancel</Button>

@@ -14,7 +14,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ClientApproval } from './ClientApproval.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
 import { LaunchChecklist } from './LaunchChecklist.tsx'
-import { causeWords, sayAddress, statusLooks } from './site-words.ts'
+import { causeWords, launchBlock, sayAddress, statusLooks } from './site-words.ts'
 
 type Props = {
   readonly site: PresentedHosting
@@ -123,15 +123,7 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
     <div className="flex flex-col gap-3 border-t border-line px-5 py-4 max-sm:px-4">
       <div className="flex flex-wrap gap-2">
         {status === 'waiting' && (
-          <Button
-            variant={mayGoLive ? 'primary' : 'secondary'}
-            disabledReason={
-              mayGoLive
-                ? undefined
-                : 'You can go live once nothing blocks the launch and the account owner has approved it.'
-            }
-            {...launch.opener}
-          >
+          <Button variant={mayGoLive ? 'primary' : 'secondary'} disabledReason={launchBlock(site)} {...launch.opener}>
             Go live
           </Button>
         )}

@@ -13,8 +13,8 @@ function openFor(...ids: readonly string[]) {
 
 it('says by the owner what is left before launch', () => {
   const creators = openFor('forms')
-  expect(nextStep(creators, 'agency')).toBe('1 launch blocker is left: Form submissions are delivered')
-  expect(nextStep(creators, 'client')).toBe('1 launch blocker is left: Form submissions are delivered')
+  expect(nextStep(creators, 'agency')).toBe('1 launch blocker is left for the creator: Form submissions are delivered')
+  expect(nextStep(creators, 'client')).toBe('1 launch blocker is left for the creator: Form submissions are delivered')
   expect(nextCreatorStep(creators)).toBe('1 launch blocker is yours.')
   expect(nextStep(openFor('forms', 'redirects'), 'agency')).toBe('2 launch blockers are left for the creator.')
   expect(nextStep(openFor('forms', 'dns'), 'agency')).toBe('1 of 2 launch blockers is yours.')

@@ -5,6 +5,7 @@ import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { decideMove } from '#domain/launchpad/moves.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { daysAgo } from '#web/platform/today.ts'
 
@@ -81,13 +82,28 @@ function ownBlockers(mine: number, all: number): string {
   return `${mine === all ? blockers : `${mine} of ${blockers}`} ${mine === 1 ? 'is' : 'are'} yours.`
 }
 
-/** A single one by its name, several by whose they are. */
+/** A single one by its name too, several by whose they are. */
 function othersBlockers(items: readonly LaunchItem[], side: Side): string {
-  const [first, ...others] = items
-  if (first && others.length === 0) return `1 launch blocker is left: ${first.label}`
   const client = side === 'agency' ? 'the client' : 'the account owner'
   const names = items.map(({ owner }) => (owner === 'client' ? client : `the ${owner}`))
-  return `${items.length} launch blockers are left for ${sayAll(new Set(names))}.`
+  const whose = sayAll(new Set(names))
+  const [first, ...others] = items
+  if (first && others.length === 0) return `1 launch blocker is left for ${whose}: ${first.label}`
+  return `${items.length} launch blockers are left for ${whose}.`
+}
+
+/** Why the owner can’t approve the launch now; undefined if they can. */
+export function approvalBlock(site: PresentedHosting): string | undefined {
+  if (site.status === 'waiting' && openBlockers(site).length === 0) return undefined
+  return site.planId === null
+    ? 'You can approve the launch once the site has a hosting plan.'
+    : 'You can approve the launch once nothing blocks it.'
+}
+
+/** Why staff can’t take a site that waits live now; undefined if they can. */
+export function launchBlock(site: PresentedHosting): string | undefined {
+  if (site.status !== 'waiting' || 'cause' in decideMove(site, 'live', 'staff')) return undefined
+  return 'You can go live once nothing blocks the launch and the account owner has approved it.'
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

@@ -114,7 +114,7 @@ it('asks for no approval while an item blocks the launch', async () => {
   }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('1 launch blocker is left: Form submissions are delivered')).toBeTruthy()
+  expect(card.getByText('1 launch blocker is left for the creator: Form submissions are delivered')).toBeTruthy()
   expect(card.getByText('You can approve the launch once nothing blocks it.')).toBeTruthy()
   expect(card.queryByText(/your approval/)).toBeNull()
   expect(card.queryByRole('button', { name: /Approve/ })).toBeNull()
