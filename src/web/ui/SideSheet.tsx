@@ -60,6 +60,9 @@ export function SideSheet({
             return (how === 'touch' ? null : firstFocus(popup.current)) ?? popup.current
           }}
           finalFocus={() => focusAfter(popup.current, cameFrom.current)}
+          onKeyDown={(event) => {
+            if (isBeside && popup.current?.contains(document.activeElement)) passGuards(event)
+          }}
           className={classNames(
             popupClass,
             isLow ? lowClass : highClass,
@@ -95,6 +98,19 @@ export function SideSheet({
 
 function firstFocus(popup: HTMLElement | null): HTMLElement | null {
   return popup?.querySelector<HTMLElement>('[data-first-focus]') ?? null
+}
+
+/**
+ * Lets Tab leave the sheet after its last control. The library's guards behind it lead to what follows its opener: a sheet that stays
+ * open by the address has none, and the focus would stop on a guard, where nobody sees it.
+ */
+function passGuards({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): void {
+  if (key !== 'Tab' || shiftKey) return
+  const guards = document.querySelectorAll<HTMLElement>('[data-base-ui-focus-guard]')
+  for (const guard of guards) guard.tabIndex = -1
+  setTimeout(() => {
+    for (const guard of guards) guard.tabIndex = 0
+  })
 }
 
 const fade =

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { Right } from '#domain/core/viewer.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
@@ -98,6 +98,22 @@ it('is open from the start where the address says so, and leaves the address as 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(place()).toBe('/client/projectdetail?projectId=bakery')
+})
+
+it('has no stop behind its last button that nobody sees, where it stands beside the page', async () => {
+  openProject('&messages=open')
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: query.includes('width') }))
+  const send = await screen.findByRole('button', { name: 'Send' })
+  act(() => send.focus())
+  const stops = () => document.querySelectorAll('[data-base-ui-focus-guard][tabindex="0"]').length
+  const before = stops()
+  expect(before).toBeGreaterThan(0)
+  fireEvent.keyDown(send, { key: 'Tab' })
+  expect(stops()).toBe(0)
+  await expect.poll(stops).toBe(before)
+  fireEvent.keyDown(send, { key: 'Tab', shiftKey: true })
+  expect(stops()).toBe(before)
+  vi.unstubAllGlobals()
 })
 
 it('is not there for a teammate without the right to messages, and nothing is asked', async () => {
