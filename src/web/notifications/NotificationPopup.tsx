@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { Settings } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -24,18 +24,32 @@ export function NotificationPopup({ trigger, allPlace, settingsPlace }: PopupPro
   const [isOpen, setOpen] = useState(true)
   const marking = useMarkAllRead()
   const close = () => setOpen(false)
+  const led = useRef<string | undefined>(undefined)
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(isNext) => {
+        led.current = undefined
+        setOpen(isNext)
+      }}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side="right" align="start" sideOffset={20} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className={popupClass}>
+          <Base.Popup
+            // The part of the open page that its link led to, where it is on the page already.
+            finalFocus={() => (led.current && document.getElementById(led.current)) || true}
+            className={popupClass}
+          >
             <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
               <Base.Title className="flex-1 text-lead font-semibold tracking-tight">Notifications</Base.Title>
               <MarkAllRead marking={marking} size="sm" variant="ghost" />
               <AppLink
                 place={settingsPlace}
-                onClick={close}
+                onClick={() => {
+                  led.current = settingsPlace.hash
+                  close()
+                }}
                 aria-label="Notification settings"
                 className={iconButtonClass('ghost', 'sm')}
               >

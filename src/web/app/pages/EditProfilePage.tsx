@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChangeEmail } from '#web/accounts/exports/ChangeEmail.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
@@ -73,10 +74,11 @@ export function EditProfilePage() {
 
 type SectionProps = { readonly id: (typeof sections)[number]['id']; readonly children: ReactNode }
 
-/** Where the list of sections leads to. */
+/** Where the list of sections leads to; one that the address names has the focus first. */
 function Section({ id, children }: SectionProps) {
+  const [isNamed] = useState(() => location.hash === `#${id}`)
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-8 outline-none">
+    <div id={id} tabIndex={-1} data-first-focus={isNamed || undefined} className="scroll-mt-8 outline-none">
       {children}
     </div>
   )

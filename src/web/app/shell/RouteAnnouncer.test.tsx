@@ -49,6 +49,16 @@ it('after a change of page: the title, the focus on the h1, and the title read o
   expect(announced()).toBe('Launchpad')
 })
 
+it('the part that a link names has the focus, from another page and from the same', async () => {
+  await openAt('/client/security')
+  await userEvent.click(await screen.findByRole('link', { name: 'Change email' }))
+  await expect.poll(() => document.activeElement?.id).toBe('email')
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Notification settings' }))
+  const part = document.getElementById('notifications')
+  await expect.poll(() => part?.contains(document.activeElement)).toBe(true)
+})
+
 it('leaves the focus with whoever types on the new page before its title has it', async () => {
   await import('#web/contact/pages/ContactPage.tsx')
   const { side } = await openAt('/client/billing')
