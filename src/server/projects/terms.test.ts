@@ -155,9 +155,9 @@ describe('terms and used hours', () => {
         recipientIds,
       ]),
       [
-        ['northwind.example', '80% of 10 hours', 'project', ['mei']],
-        ['northwind.example', '100% of 10 hours', 'project', ['mei']],
-        ['Bakery relaunch', '100% of 100 hours', 'project', []],
+        ['northwind.example', '8 of 10 hours', 'project', ['mei']],
+        ['northwind.example', '10 of 10 hours', 'project', ['mei']],
+        ['Bakery relaunch', '100 of 100 hours', 'project', []],
       ],
     )
   })
@@ -167,7 +167,7 @@ describe('terms and used hours', () => {
     await portal.call('tom', updateProduct, { productId: 'bakery-relaunch-1', version: 1, capHours: 1 })
     await approve({ productId: 'bakery-relaunch-1', hours: 1200 })
     const said = (await warnings()).map(({ detail }) => detail)
-    assert.deepEqual(said.toSorted(), ['100% of 1 hour', '100% of 1,200 hours'])
+    assert.deepEqual(said.toSorted(), ['1,200 of 1 hour', '1,200 of 1,200 hours'])
   })
 
   test('a warning is for staff alone while the client is not shown hours', async () => {

@@ -67,7 +67,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'hours.cap_warning': {
     title: 'Hours at 80% or 100% of a cap or budget',
     about: ['budget', 'Home page'],
-    detail: '80% of 40 hours',
+    detail: '43 of 40 hours',
   },
   'message.new': {
     title: 'New message',

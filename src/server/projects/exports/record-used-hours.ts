@@ -1,6 +1,8 @@
 import { sumHours } from '#domain/core/hours.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { markPassed } from '#domain/projects/cap-warning.ts'
+import type { HourUse } from '#domain/projects/hour-use-schema.ts'
+import { sayUse, usesOf } from '#domain/projects/hour-use.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -19,21 +21,27 @@ export type UsedHours = { readonly productId: string | null; readonly hours: num
 
 /**
  * Adds to the approved hours of a project and of its products. Warns once when 80 or 100% of a product's cap or of the
- * budget is reached. Refuses `project-not-found`.
+ * budget is reached. Answers with what is then used of them. Refuses `project-not-found`.
  */
 export async function recordUsedHours(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
   transaction: Transaction,
   viewer: Viewer,
   { projectId, deltas }: { readonly projectId: string; readonly deltas: readonly UsedHours[] },
-): Promise<void> {
+): Promise<HourUse[]> {
   const { data: project } = await findProject(transaction, viewer, projectId)
   const before = await findTerms(transaction, project)
   const parts = await readParts(transaction, deltas)
   const after = withHours(before.data, deltas)
   writeTerms(transaction, before, after)
   transaction.put(projects, { ...touched(project, clock.now()), hoursPercent: hoursPercentOf(project, after) })
-  for (const warning of warnings(project, parts, before.data, after)) activity.recordWith(transaction, viewer, warning)
+  const uses = usesOf(
+    project,
+    parts.map(({ data }) => data),
+    after,
+  )
+  for (const warning of warnings(project, parts, before.data, uses)) activity.recordWith(transaction, viewer, warning)
+  return uses
 }
 
 /**
@@ -63,27 +71,21 @@ function withHours(terms: Terms, deltas: readonly UsedHours[]): Terms {
   return { ...terms, usedHours: sumHours([terms.usedHours, ...deltas.map(({ hours }) => hours)]), usedByProduct }
 }
 
-function warnings(project: Project, parts: readonly Stored<Product>[], before: Terms, after: Terms): NewActivity[] {
+function warnings(
+  project: Project,
+  parts: readonly Stored<Product>[],
+  before: Terms,
+  uses: readonly HourUse[],
+): NewActivity[] {
   // Only staff see hours, unless they show them to the client.
-  const audience = after.visibility.hours ? 'project' : 'staff'
-  const found: NewActivity[] = []
-  function warn(mark: number | null, capHours: number | null, about: NewActivity, people: readonly string[]): void {
-    if (mark === null || capHours === null) return
-    found.push({ ...about, audience, detail: `${mark}% of ${sayHours(capHours)}`, recipientIds: people.slice() })
-  }
-  const budget = markPassed(after.budgetHours, before.usedHours, after.usedHours)
-  const manager = leadersOf(project, { ownerId: null })
-  warn(budget, after.budgetHours, projectActivity('hours.cap_warning', project), manager)
-  for (const { id, data } of parts) {
-    const mark = markPassed(data.capHours, before.usedByProduct[id] ?? 0, after.usedByProduct[id] ?? 0)
-    warn(mark, data.capHours, productActivity('hours.cap_warning', data), leadersOf(project, data))
-  }
-  return found
-}
-
-const number = new Intl.NumberFormat('en-US')
-
-/** "1 hour", "1,200 hours" */
-function sayHours(hours: number): string {
-  return `${number.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+  const audience = before.visibility.hours ? 'project' : 'staff'
+  const partOf = new Map(parts.map(({ id, data }) => [id, data]))
+  return uses.flatMap((use) => {
+    const part = use.of === 'cap' ? partOf.get(use.id) : undefined
+    const usedBefore = part ? (before.usedByProduct[use.id] ?? 0) : before.usedHours
+    if (markPassed(use.limitHours, usedBefore, use.usedHours) === null) return []
+    const about = part ? productActivity('hours.cap_warning', part) : projectActivity('hours.cap_warning', project)
+    const recipientIds = leadersOf(project, part ?? { ownerId: null }).slice()
+    return [{ ...about, audience, detail: sayUse(use), recipientIds }]
+  })
 }

@@ -39,7 +39,7 @@ it.each([
   ],
   ['timesheet.rejected', 'Bakery', 'No description', 'Ada rejected hours “No description”'],
   ['timesheet.reopened', 'Bakery', '3 hours', 'Ada reopened 3 hours'],
-  ['hours.cap_warning', 'Site', '80% of 120 hours', 'Ada approved hours: Site has used 80% of 120 hours'],
+  ['hours.cap_warning', 'Site', '96 of 120 hours', 'Ada approved hours: Site has used 96 of 120 hours'],
 ] as const)('%s of %s (%s): %s', (type, subject, detail, sentence) => {
   expect(say(type, subject, detail)).toBe(sentence)
 })
