@@ -7,6 +7,7 @@ import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { cursor, documentId, optionalName, requiredText } from '#domain/core/text.ts'
 import { workedHours } from '#domain/core/worked-hours.ts'
+import { hourUse } from '#domain/projects/hour-use-schema.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
 import { entryStatuses } from './entry-statuses.ts'
@@ -126,7 +127,10 @@ export const approveHours = endpoint('approve-hours', {
       .array(z.strictObject({ entryId: documentId, version: z.int() }))
       .check(z.minLength(1), z.maxLength(batchSize)),
   }),
-  reply: decided(staffEntry),
+  reply: z.extend(decided(staffEntry), {
+    /** The caps and budgets that approved hours now exceed, of those that these count toward. Left out if there are none. */
+    past: z.optional(z.array(hourUse)),
+  }),
   who: ['superAdmin'],
   staffRights: ['projects'],
 })
@@ -175,6 +179,8 @@ export const sheetSummary = z.strictObject({
   unratedIds: z.optional(z.array(z.string())),
   /** For staff: what an hour pays now, by project, of the submitted entries without a rate of their own. Left out where there are none. */
   payRates: z.optional(z.record(z.string(), money)),
+  /** For staff: what is used of the caps and budgets that submitted entries count toward. Left out where there are none. */
+  uses: z.optional(z.array(hourUse)),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(
     z.strictObject({

@@ -1,6 +1,7 @@
 import { sumHours } from '#domain/core/hours.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { HourUse } from '#domain/projects/hour-use-schema.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -24,6 +25,8 @@ export type Decision = {
     project: Pick<Project, 'id' | 'clientId' | 'name'>,
     decided: readonly TimeEntry[],
   ) => void
+  /** Is told what approved hours then use of caps and of the budget; again where the transaction is. */
+  readonly noteUses?: (uses: readonly HourUse[]) => void
 }
 
 type Outcome = Stored<TimeEntry> | RefusalCode
@@ -70,7 +73,7 @@ function decideProject(
   viewer: Viewer,
   projectId: string,
   ids: readonly string[],
-  { begin, trace }: Decision,
+  { begin, trace, noteUses }: Decision,
 ): Promise<Map<string, Outcome>> {
   return portal.documents.transact(async (transaction) => {
     const outcomes = new Map<string, Outcome>()
@@ -93,7 +96,10 @@ function decideProject(
     const project = (await transaction.get(projects, projectId))?.data
     const deltas = settledBy(changes)
     for (const { after } of changes) outcomes.set(after.id, transaction.put(timeEntries, after))
-    if (deltas.length > 0) await recordUsedHours(portal, transaction, viewer, { projectId, deltas })
+    if (deltas.length > 0) {
+      const uses = await recordUsedHours(portal, transaction, viewer, { projectId, deltas })
+      noteUses?.(uses)
+    }
     const after = changes.map((change) => change.after)
     for (const own of Map.groupBy(after, ({ creatorId }) => creatorId).values())
       if (project) trace(transaction, project, own)

@@ -1,5 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { HourUse } from '#domain/projects/hour-use-schema.ts'
+import { isPast } from '#domain/projects/hour-use.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
@@ -77,6 +79,7 @@ export async function approveHours(
 ): Promise<ReplyOf<typeof calls.approveHours>> {
   const seen = new Map(entries.map(({ entryId, version }) => [entryId, version]))
   const approval = { uid: viewer.uid, name: viewer.fullName, at: portal.clock.now() }
+  const uses = new Map<string, HourUse>()
   const decided = await decideHours(portal, viewer, [...seen.keys()], presentToStaff, {
     async begin(transaction, found) {
       const sourcesOf = await readRates(transaction, found)
@@ -90,8 +93,10 @@ export async function approveHours(
     trace(transaction, project, approved) {
       portal.activity.recordWith(transaction, viewer, decisionOf('timesheet.approved', project, approved))
     },
+    noteUses: (noted) => noted.forEach((use) => uses.set(use.id, use)),
   })
-  return decided
+  const past = [...uses.values()].filter(isPast)
+  return past.length > 0 ? { ...decided, past } : decided
 }
 
 /** The current rates of the creators on one project, read in the transaction that fixes them. */

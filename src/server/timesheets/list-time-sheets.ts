@@ -17,6 +17,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
 import { clientAgreement } from './client-agreement.ts'
 import { lookUpRates } from './look-up-rates.ts'
+import { lookUpUses } from './look-up-uses.ts'
 import { passes, projectNamesOf, readEntries } from './read-entries.ts'
 
 type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number; isHourly: boolean }
@@ -36,8 +37,10 @@ export async function listTimeSheets(
   const entries = found.map(({ data }) => data)
   const versions = new Map(found.map(({ id, version }) => [id, version]))
   const { clientId } = filter
-  const [priceOf, people, projectNames, ofClient] = await Promise.all([
+  const waiting: EntryStatus = isStaff ? 'submitted' : 'draft'
+  const [priceOf, usesFor, people, projectNames, ofClient] = await Promise.all([
     lookUpRates(portal, entries),
+    lookUpUses(portal, isStaff ? entries.filter(({ status }) => status === waiting) : []),
     mapOf(
       documents,
       employees,
@@ -50,7 +53,6 @@ export async function listTimeSheets(
     isStaff && clientId ? clientAgreement(portal, clientId, entriesOf(rows, clientId)) : null,
   ])
   const nameOf = (creatorId: string) => people.get(creatorId)?.fullName ?? 'Unknown creator'
-  const waiting: EntryStatus = isStaff ? 'submitted' : 'draft'
   const sheets = groupHours(entries, { rateOf: (entry) => priceOf(entry).rateSnapshot, nameOf })
   return {
     projects: projectNames,
@@ -61,7 +63,14 @@ export async function listTimeSheets(
       const own = { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null }
       if (!isStaff) return Object.assign(pay, own)
       const unratedIds = unratedOf(sheet, priceOf)
-      return Object.assign(pay, own, payRatesOf(sheet, priceOf), unratedIds.length > 0 ? { unratedIds } : {})
+      const uses = usesFor(sheet.creatorId)
+      return Object.assign(
+        pay,
+        own,
+        payRatesOf(sheet, priceOf),
+        unratedIds.length > 0 ? { unratedIds } : {},
+        uses.length > 0 ? { uses } : {},
+      )
     }),
   }
 }

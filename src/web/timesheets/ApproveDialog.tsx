@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
+import type { HourUse } from '#domain/projects/hour-use-schema.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
@@ -11,6 +12,7 @@ import type { Waiting } from './api.ts'
 import { useArchivedProjects } from './archived-projects.ts'
 import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
+import { sayPastWith } from './past-limits.ts'
 import { useHeld } from './still.ts'
 
 type Props = OverlayProps & {
@@ -26,14 +28,15 @@ type Props = OverlayProps & {
   readonly payCents: Money | null
   /** The entries on hourly projects that are billable, and that no bill rate is agreed for. */
   readonly unratedIds: readonly string[] | undefined
+  /** What is used of the caps and budgets that the creator’s hours count toward. */
+  readonly uses: readonly HourUse[] | undefined
 }
 
 /** Asks before many entries are approved at once. */
 export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
-  const { waiting, asked, openNow, creator, hours, payCents, unratedIds = [] } = question
-  const unrated = asked.entries.filter(
-    ({ id }) => unratedIds.includes(id) && waiting.some((each) => each.entryId === id),
-  )
+  const { waiting, asked, openNow, creator, hours, payCents, unratedIds = [], uses } = question
+  const decided = asked.entries.filter(({ id }) => waiting.some((each) => each.entryId === id))
+  const unrated = decided.filter(({ id }) => unratedIds.includes(id))
   const archived = [...useArchivedProjects(unrated, open).values()]
   const unratedProjects = new Set(unrated.map(({ projectId }) => projectId)).size
   const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
@@ -45,6 +48,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
   const isHeld = !open || isPending || data?.refused === 0
   const count = useHeld(waiting.length, isHeld)
   const isOver = count === 0
+  const past = useHeld(sayPastWith(decided, uses), isHeld)
   const meanwhile = useHeld(data && !isOver ? '' : sayMeanwhile(asked, openNow()), isHeld)
 
   async function handleConfirm(): Promise<void> {
@@ -67,6 +71,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
     >
       {!isOver &&
         `${payCents === null ? '' : `The pay is ${formatMoney(payCents)}. `}Approved hours count in reports and budgets right away. You can reopen hours until they’re invoiced.`}
+      {!isOver && past && <span className="block pt-2 font-medium text-caution">{past}.</span>}
       {unratedHours > 0 && (
         <span className="block pt-2">
           {unratedHours === hours

@@ -103,6 +103,7 @@ export function DecisionBar({ sheet, shown, now, selection }: Props) {
         hours={hours}
         payCents={payCents}
         unratedIds={sheet.unratedIds}
+        uses={sheet.uses}
       />
       <RejectDialog {...rejectDialog.props} asked={asked} openNow={() => openNow} />
     </div>

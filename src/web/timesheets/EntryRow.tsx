@@ -20,11 +20,13 @@ type Props = {
   readonly isArchived: boolean
   /** Whether staff are told that no invoice takes these hours as they are. */
   readonly isUnrated: boolean | undefined
+  /** For staff: which caps its approval exceeds; else empty. */
+  readonly past: string
   readonly actions: ReactNode
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, mark, names, isArchived, isUnrated, actions }: Props) {
+export function EntryRow({ entry, mark, names, isArchived, isUnrated, past, actions }: Props) {
   const project = names.get(entry.projectId) ?? 'Project'
   // None where the hours are for the project as a whole.
   const product = entry.productId && names.get(entry.productId)
@@ -50,6 +52,7 @@ export function EntryRow({ entry, mark, names, isArchived, isUnrated, actions }:
           {isArchived && !isSettled(entry.status) && <span>Archived project</span>}
           {!entry.billable && <span>Non-billable</span>}
           {isUnrated && <span className="text-caution">No bill rate</span>}
+          {past && <span className="text-caution">{past}</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
           {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
           {entry.lastApprovedHours !== undefined && waitsAgain && (

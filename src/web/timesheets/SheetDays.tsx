@@ -18,6 +18,7 @@ import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { EntryFilter } from './hours-keys.ts'
 import { formatHours, sayEntries } from './hours-words.ts'
+import { sayPastWith } from './past-limits.ts'
 import { useStill } from './still.ts'
 
 const NamedEntry = lazyPart(() => import('./NamedEntry.tsx'))
@@ -100,7 +101,7 @@ function Days({
             isSkipped={!isLong && hash === ''}
             names={names}
             archived={archived}
-            unratedIds={sheet.unratedIds}
+            sheet={sheet}
             actionsFor={(entry) => actionsFor(entry, nowById.get(entry.id))}
           />
         ))}
@@ -125,11 +126,11 @@ type DayProps = {
   readonly names: ReadonlyMap<string, string>
   /** The ids of archived projects. */
   readonly archived: ReadonlySet<string>
-  readonly unratedIds: SheetSummary['unratedIds']
+  readonly sheet: SheetSummary
   readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
 
-function DaySection({ day, entries, isLong, isSkipped, names, archived, unratedIds, actionsFor }: DayProps) {
+function DaySection({ day, entries, isLong, isSkipped, names, archived, sheet, actionsFor }: DayProps) {
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
     <li
@@ -151,7 +152,8 @@ function DaySection({ day, entries, isLong, isSkipped, names, archived, unratedI
               mark={mark}
               names={names}
               isArchived={archived.has(entry.projectId)}
-              isUnrated={unratedIds?.includes(entry.id)}
+              isUnrated={sheet.unratedIds?.includes(entry.id)}
+              past={sayPastWith([entry], sheet.uses)}
               actions={actionsFor(entry)}
             />
           )}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { monthOf } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { HourUse } from '#domain/projects/hour-use-schema.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import type * as contract from '#domain/timesheets/contract.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -14,6 +15,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { hoursKeys } from './hours-keys.ts'
 import type { EntryFilter, SheetFilter } from './hours-keys.ts'
 import { sayEntries } from './hours-words.ts'
+import { sayPast } from './past-limits.ts'
 
 const listTimeSheets = callTo<typeof contract.listTimeSheets>('list-time-sheets')
 const listHours = callTo<typeof contract.listHours>('list-hours')
@@ -120,10 +122,19 @@ export function useRejectHours() {
   })
 }
 
-type Decided = { readonly entries: readonly ShownEntry[]; readonly refused: readonly { readonly code: string }[] }
+type Decided = {
+  readonly entries: readonly ShownEntry[]
+  readonly refused: readonly { readonly code: string }[]
+  readonly past?: readonly HourUse[] | undefined
+}
 type Decide = (batch: Waiting[]) => Promise<Decided>
 /** For how many entries it was done, and for how many not: somebody else was faster. */
-export type Outcome = { readonly done: number; readonly refused: number }
+export type Outcome = {
+  readonly done: number
+  readonly refused: number
+  /** The caps and budgets that approved hours now exceed. */
+  readonly past: readonly HourUse[]
+}
 
 /** A decision on any number of entries; what is done is shown at once and told when it is all done. */
 function useDecision(decide: Decide, verb: string) {
@@ -139,7 +150,8 @@ async function decideInBatches(
   waiting: readonly Waiting[],
   decide: Decide,
 ): Promise<Outcome> {
-  const outcome = { done: 0, refused: 0 }
+  let [done, refused] = [0, 0]
+  const past = new Map<string, HourUse>()
   try {
     for (let from = 0; from < waiting.length; from += batchSize) {
       const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
@@ -147,19 +159,20 @@ async function decideInBatches(
       for (const entry of decided.entries) keep(queryClient, entryDocuments, entry)
       // Somebody else was faster: what they decided comes with it.
       if (decided.refused.length > 0) askAgain(queryClient, hoursKeys.allEntries)
-      outcome.done += decided.entries.length
-      outcome.refused += decided.refused.length
+      done += decided.entries.length
+      refused += decided.refused.length
+      for (const use of decided.past ?? []) past.set(use.id, use)
     }
   } finally {
     void refreshSums(queryClient)
   }
-  return outcome
+  return { done, refused, past: [...past.values()] }
 }
 
-function tell({ done, refused }: Outcome, verb: string, unrated = 0): void {
+function tell({ done, refused, past }: Outcome, verb: string, unrated = 0): void {
   if (refused > 0) return
   const unbilled = `${unrated < done ? `, ${unrated}` : ''} without a bill rate`
-  showToast(`${done === 1 ? 'Hours' : sayEntries(done)} ${verb}${unrated > 0 ? unbilled : ''}`)
+  showToast(`${done === 1 ? 'Hours' : sayEntries(done)} ${verb}${unrated > 0 ? unbilled : ''}${sayPast(past)}`)
 }
 
 /** Shows an entry as it was saved just now, and asks for the sums with it. */
