@@ -27,6 +27,24 @@ it('says by the owner what is left before launch', () => {
   expect(nextStep(openFor('content', 'domain'), 'teammate')).toBe('2 launch blockers are left for the account owner.')
 })
 
+it('says why a paid site is offline, as staff gave the reason', () => {
+  const history = [
+    {
+      at: done.at,
+      from: 'live' as const,
+      to: 'offline' as const,
+      by: 'staff' as const,
+      cause: 'taken-offline' as const,
+      actor: { uid: 'tom', name: 'Tom Reyes' },
+      reason: 'The plan is past due.',
+    },
+  ]
+  const off = siteOf({ status: 'offline', launchedAt: done.at, history })
+  expect(nextStep(off, 'client')).toBe('The agency took the site offline: The plan is past due.')
+  expect(nextStep(off, 'agency')).toBe('Tom Reyes took the site offline: The plan is past due.')
+  expect(nextStep({ ...off, history: [] }, 'client')).toBe('The site was live but is now offline.')
+})
+
 it('says the day of a moment where it is not today', () => {
   const now = new Date(2026, 11, 8, 15, 40)
   const at = (day: number, hour: number) => new Date(2026, 11, day, hour, 50).toISOString()

@@ -46,6 +46,13 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
 const isLive = 'The site is live.'
 const wasLive = 'The site was live but is now offline.'
 
+/** That a paid site is offline, with the reason that staff gave. */
+function sayOffline({ history: [last] }: PresentedHosting, side: Side): string {
+  if (last?.cause !== 'taken-offline' || last.reason === '') return wasLive
+  const who = side === 'agency' && last.actor ? last.actor.name : 'The agency'
+  return `${who} took the site offline: ${last.reason}`
+}
+
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
 export function nextCreatorStep(site: PresentedHosting): string {
   if (site.status === 'live') return isLive
@@ -63,7 +70,7 @@ export function nextStep(site: PresentedHosting, side: Side, client = 'the clien
     return site.launchedAt === null
       ? 'The site needs a hosting plan before launch.'
       : 'The site needs a hosting plan to come back online.'
-  if (site.status === 'offline') return wasLive
+  if (site.status === 'offline') return sayOffline(site, side)
   const open = openBlockers(site)
   const mine = open.filter(({ owner }) => owner === side)
   if (mine.length > 0) return ownBlockers(mine.length, open.length)
