@@ -5,6 +5,7 @@ import type { Role } from '#domain/core/viewer.ts'
 export const homeKinds = [
   'payment-failed',
   'orders-to-confirm',
+  'sites-offline',
   'disputes',
   'client-payments-failed',
   'invoices-overdue',
@@ -46,8 +47,9 @@ export const laterKinds = {
     'invoices-to-send',
     'meetings-without-host',
     'projects-without-manager',
+    'sites-offline',
   ],
-  client: ['quotes-requested', 'orders-to-confirm'],
+  client: ['quotes-requested', 'orders-to-confirm', 'sites-offline'],
 } as const satisfies Partial<Record<Role, readonly HomeKind[]>>
 export type LaterKind = (typeof laterKinds)[keyof typeof laterKinds][number]
 

@@ -32,7 +32,7 @@ import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPa
 import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes, findRequestedQuotes } from './quotes.ts'
-import { findHosting, findLaunches } from './sites.ts'
+import { findHosting, findLaunches, findOffline } from './sites.ts'
 
 /**
  * Looks for one kind of thing, from one index and no more than it counts; nothing where there is none that the viewer may
@@ -82,8 +82,13 @@ const laterFinds: { readonly [R in keyof typeof laterKinds]: Readonly<Record<(ty
       'invoices-to-send': findDraftsToSend,
       'meetings-without-host': findMeetingsWithoutHost,
       'projects-without-manager': findProjectsWithoutManager,
+      'sites-offline': findOffline,
     },
-    client: { 'quotes-requested': findRequestedQuotes, 'orders-to-confirm': findOrdersToConfirm },
+    client: {
+      'quotes-requested': findRequestedQuotes,
+      'orders-to-confirm': findOrdersToConfirm,
+      'sites-offline': findOffline,
+    },
   }
 
 /** The act that a kind asks staff for. */
@@ -103,6 +108,7 @@ const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
   'projects-new': updateProject,
   'projects-to-plan': updateProject,
   'hosting-waiting': goLive,
+  'sites-offline': goLive,
 }
 
 /** Whether a line asks for an act that the viewer may do: nobody of the staff is asked for what takes a right of a colleague. */

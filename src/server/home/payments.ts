@@ -18,8 +18,8 @@ import type { FoundLine } from './line.ts'
 export async function findOwed(portal: Portal, viewer: Viewer): Promise<FoundLine[]> {
   const { uid, accountId, rights } = viewer
   if (uid !== accountId && !rights.includes('invoices')) return []
-  const { payment } = await findOwedPayment(portal, viewer)
-  if (!payment) return []
+  const { payment, isPastDue } = await findOwedPayment(portal, viewer)
+  if (!payment) return isPastDue ? [lineOf('payment-failed', 1, '/client/billing', { name: 'A plan is past due' })] : []
   const url = `/client/billing?${new URLSearchParams({ paymentId: payment.id })}`
   const { amountCents, description, site } = payment
   return [lineOf('payment-failed', 1, url, { amountCents, name: withSite(description, site) })]

@@ -3,6 +3,7 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import { awaitsApproval } from '#domain/launchpad/checklist.ts'
 import { sitePath } from '#domain/launchpad/places.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
@@ -13,6 +14,23 @@ export async function findLaunches({ documents }: Portal, { uid, accountId }: Vi
   return sites
     .filter(({ data }) => awaitsApproval(data))
     .map(({ id, data: { name } }) => lineOf('launches', 1, sitePath('client', id), { name }))
+}
+
+/**
+ * Sites of the account that were live and are offline, a line each; staff see those of all clients that went down by themselves.
+ */
+export async function findOffline({ documents }: Portal, viewer: Viewer): Promise<HomeLine[]> {
+  const { role, uid, accountId, rights } = viewer
+  const isStaff = role === 'superAdmin'
+  if (!isStaff && uid !== accountId && !rights.includes('projects')) return []
+  const where = isStaff ? { status: 'offline' } : { clientId: accountId }
+  const sites = await listAll(documents, hosting, { where, orderBy: ['createdAt', 'asc'] })
+  return sites
+    .filter(({ data }) => data.status === 'offline' && data.launchedAt !== null)
+    .filter(({ data }) => !isStaff || data.lastCause === 'checks-failed')
+    .map(({ id, data: { name, statusChangedAt: since } }) =>
+      lineOf('sites-offline', 1, sitePath(isStaff ? role : 'client', id), { name, since }),
+    )
 }
 
 /** Sites that are paid for and not live yet. */

@@ -95,6 +95,11 @@ it.each<[HomeKind, string, string]>([
     `Disputed | Menu page | Since ${began} · Bakery relaunch`,
   ],
   [
+    'sites-offline',
+    `Offline | Menu page | Since ${began} · Bakery relaunch`,
+    `Offline | Menu page | Since ${began} · Bakery relaunch`,
+  ],
+  [
     'client-payments-failed',
     `Failed | Menu page | Since ${began} · Bakery relaunch`,
     `Failed | Menu page | Since ${began} · Bakery relaunch`,

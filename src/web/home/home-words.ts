@@ -29,23 +29,19 @@ const momentOf = ({ since, count }: HomeLine) =>
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthOf = ({ since }: HomeLine) => (since === null ? '' : months.format(new Date(since)))
 
+const wrong = {
+  tone: 'negative',
+  title: ({ name }: HomeLine) => name,
+  detail: withContext(sinceOf),
+  act: 'Review',
+} as const
+
 const words: Record<HomeKind, Words> = {
   'payment-failed': { tone: 'negative', status: 'Failed', title: ({ name }) => name, act: 'Pay' },
   'orders-to-confirm': { tone: 'caution', status: 'To confirm', title: ({ name }) => `Order ${name}`, act: 'Confirm' },
-  disputes: {
-    tone: 'negative',
-    status: 'Disputed',
-    title: ({ name }) => name,
-    detail: withContext(sinceOf),
-    act: 'Review',
-  },
-  'client-payments-failed': {
-    tone: 'negative',
-    status: 'Failed',
-    title: ({ name }) => name,
-    detail: withContext(sinceOf),
-    act: 'Review',
-  },
+  'sites-offline': { ...wrong, status: 'Offline' },
+  disputes: { ...wrong, status: 'Disputed' },
+  'client-payments-failed': { ...wrong, status: 'Failed' },
   'invoices-overdue': {
     tone: 'negative',
     status: 'Overdue',

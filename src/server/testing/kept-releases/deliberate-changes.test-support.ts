@@ -121,6 +121,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be projects-without-manager': onlyAsked,
   'get-home: reply.lines[].kind may be quotes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be orders-to-confirm': onlyAsked,
+  'get-home: reply.lines[].kind may be sites-offline': onlyAsked,
   'void-invoice: refuses with bank-payment-processing, which is new': told,
   'credit-invoice: refuses with bank-payment-processing, which is new': told,
   'pay-invoice: refuses with bank-payment-processing, which is new': told,
