@@ -36,14 +36,15 @@ export function securityPath(role: Role): string {
 }
 
 /**
- * Where to go after signing in: `next` if it is a page of this role on our own origin, or the page of the two steps, else
- * the role's projects.
+ * Where to go after signing in: `next` if it is a page of this role on our own origin, a file, which admits by itself, or the page of
+ * the two steps, else the role's projects.
  * Returns the path as the parser reads it, never the given text: `/\evil.com` is another host.
  */
 export function returnPath(next: string | undefined, baseUrl: string, role: Role): string {
   const url = next ? URL.parse(next, baseUrl) : null
   if (!url || url.origin !== new URL(baseUrl).origin) return homePath(role)
-  if (!url.pathname.startsWith(`${pageRoots[role]}/`) && url.pathname !== '/two-step') return homePath(role)
+  const isOurs = [`${pageRoots[role]}/`, '/files/'].some((root) => url.pathname.startsWith(root))
+  if (!isOurs && url.pathname !== '/two-step') return homePath(role)
   return url.pathname + url.search
 }
 

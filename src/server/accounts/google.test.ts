@@ -115,6 +115,12 @@ describe('signing in with Google', () => {
     assert.equal((await browser.call(calls.session, {})).session.state, 'two-step')
   })
 
+  test('leads on to a file that somebody came for', async () => {
+    portal.atGoogle({ email: ada.email, fullName: ada.fullName })
+    const asked = 'screen=client&next=%2Ffiles%2Freceipts%2Fpi_1'
+    assert.equal(await throughGoogle(portal.browser(), asked), '/files/receipts/pi_1')
+  })
+
   test('leads nowhere but to our own pages, whatever `next` says', async () => {
     portal.atGoogle({ email: ada.email, fullName: ada.fullName })
     for (const next of [

@@ -7,6 +7,7 @@ const base = 'https://portal.example'
 test('goes back to a page of the own role, with its search', () => {
   assert.equal(returnPath('/client/billing?after=x', base, 'client'), '/client/billing?after=x')
   assert.equal(returnPath('/superadmin/projects', base, 'superAdmin'), '/superadmin/projects')
+  assert.equal(returnPath('/files/invoices/i1', base, 'client'), '/files/invoices/i1')
   assert.equal(returnPath('https://portal.example/client/cart', base, 'client'), '/client/cart')
 })
 
@@ -49,6 +50,9 @@ const elsewhere = [
   '/%5cevil.com',
   '/client',
   '/clientele/x',
+  '/files',
+  '//files/x',
+  '/files/../../evil.com',
   '/superadmin/projects',
   '/creator/projects',
   '/api/sign-out',
