@@ -33,6 +33,7 @@ export const presentedImport = z.extend(
     notHourlyRows: true,
     noneSetRows: true,
     unpaid: true,
+    undatedCount: true,
     nextNumber: true,
     faults: true,
     faultCount: true,

@@ -72,6 +72,8 @@ export const importSchema = z.strictObject({
   noneSetRows: z.optional(z.array(z.int())),
   /** Of the invoices that are new, those with an amount due, and its sum. Left out before it was counted. */
   unpaid: z.optional(z.strictObject({ count: z.int(), cents: money })),
+  /** Of the invoices that are new, those with a payment whose day the file doesn’t say. Left out before it was counted. */
+  undatedCount: z.optional(z.int()),
   /** What the next invoice is called once a checked file is imported; null or left out where that changes nothing. */
   nextNumber: z.optional(z.nullable(z.string())),
   /** Which going through the rows the faults are of. */

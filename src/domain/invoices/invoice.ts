@@ -82,6 +82,8 @@ const recordedPayment = z.strictObject({
   amountCents: money,
   /** When the money came, which is no later than the day it was recorded. */
   receivedOn: day,
+  /** True where an imported file has no day of it: `receivedOn` is the issue date then, for lists and figures, and no one reads it. Else left out. */
+  isUndated: z.optional(z.boolean()),
   /** What the bank or the check says of it; empty if there is nothing. */
   reference: z.string(),
   note: z.string(),

@@ -9,7 +9,7 @@ import { negate, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PaidMethod } from './invoice-status.ts'
 import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
-import { standingPayments } from './recorded-payments.ts'
+import { knownDay, knownMethod, standingPayments } from './recorded-payments.ts'
 
 /** Something that happened to money on one day: it came, it went back, or an invoice asks for less. */
 export type Movement = {
@@ -18,12 +18,14 @@ export type Movement = {
   readonly kind: 'payment' | 'refund' | 'dispute' | 'credit'
   /** In the agency’s zone; what staff recorded is on the day that they named. */
   readonly day: Day
+  /** Whether `day` is that of the invoice, because nobody knows the payment’s; left out where it is not. */
+  readonly isUndated?: boolean
   /** What came; below 0 what went back, and what was credited. */
   readonly amountCents: Money
   readonly clientId: string
   /** The invoice of ours; null for what pays none. */
   readonly invoiceId: string | null
-  /** Null for a credit, which moves nothing. */
+  /** Null for a credit, which moves nothing, and for what was paid before its invoice was imported. */
   readonly method: PaidMethod | null
   readonly description: string
   readonly reference: string
@@ -85,18 +87,20 @@ export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement
   const { id: invoiceId, clientId, refunds, credits } = invoice
   const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
   const received = standingPayments(invoice)
-  const methods = new Map(received.map(({ id, method }) => [id, method]))
+  const methods = new Map(received.map((payment) => [payment.id, knownMethod(invoiceId, payment)]))
   const given = refunds.filter(({ state }) => state === 'given')
   const credited = given.filter(({ creditedCents }) => creditedCents > zero)
 
-  function toPayment({ id, receivedOn: day, amountCents, method, reference, note }: RecordedPayment): Movement {
+  function toPayment(payment: RecordedPayment): Movement {
+    const { id, receivedOn: day, amountCents, reference, note } = payment
+    const method = knownMethod(invoiceId, payment)
     const about = { clientId, invoiceId, method, description: sayRecorded(invoice, note), reference, payer: '' }
-    return { ...about, id, kind: 'payment', day, amountCents }
+    return { ...about, id, kind: 'payment', day, amountCents, ...(knownDay(payment) === null && { isUndated: true }) }
   }
 
   function toRefund({ id, paymentId, amountCents, recorded }: InvoiceRefund): Movement[] {
     const paidBy = methods.get(paymentId)
-    if (!recorded || !paidBy) return []
+    if (!recorded || paidBy === undefined) return []
     const { method = paidBy, returnedOn: day, reason: description } = recorded
     const about = { clientId, invoiceId, method, description, reference: '', payer: '' }
     return [{ ...about, id, kind: 'refund', day, amountCents: negate(amountCents) }]

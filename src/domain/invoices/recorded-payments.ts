@@ -1,3 +1,4 @@
+import type { Day } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PaidMethod, RecordedMethod } from './invoice-status.ts'
@@ -40,6 +41,16 @@ export function isImported({ id, lines }: Pick<Invoice, 'id' | 'lines'>): boolea
 }
 
 type Recorded = Pick<Invoice, 'recordedPayments'>
+
+/** When a recorded payment came; null where nobody knows. */
+export function knownDay({ receivedOn, isUndated }: Pick<RecordedPayment, 'receivedOn' | 'isUndated'>): Day | null {
+  return isUndated ? null : receivedOn
+}
+
+/** How a recorded payment came; null for one that came before the invoice was imported, which no file says. */
+export function knownMethod(invoiceId: string, { id, method }: Pick<RecordedPayment, 'id' | 'method'>) {
+  return id === importedPaymentId(invoiceId) ? null : method
+}
 
 /** The recorded payments that count: those that staff have not undone. */
 export function standingPayments({ recordedPayments = [] }: Recorded): readonly RecordedPayment[] {

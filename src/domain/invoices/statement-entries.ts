@@ -6,9 +6,9 @@ import { add, negate, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { owedCents } from './invoice-status.ts'
 import type { PaidMethod } from './invoice-status.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, RecordedPayment } from './invoice.ts'
 import type { Owing } from './payment-plan.ts'
-import { standingPayments } from './recorded-payments.ts'
+import { knownDay, knownMethod, standingPayments } from './recorded-payments.ts'
 import type { Settled } from './settled-in-turn.ts'
 
 // In the order in which they follow on each other where they are of one moment.
@@ -30,6 +30,8 @@ export type InvoiceEntry = {
   readonly detail: string
   /** The day of a payment or a refund of one that was there before the invoice was issued, and counts from then on; else left out. */
   readonly movedOn?: Day
+  /** Whether `day` is that of the invoice, because nobody knows the payment’s; left out where it is not. */
+  readonly isUndated?: boolean
   /** By how much more is owed; below 0 by how much less. */
   readonly amountCents: Money
   /** The part of what came, went back or was credited that changed nothing: it was more than was due. */
@@ -40,7 +42,7 @@ export type InvoiceEntry = {
   readonly at: Instant
 }
 
-type Happened = Pick<InvoiceEntry, 'id' | 'kind' | 'at' | 'method' | 'detail'> & {
+type Happened = Pick<InvoiceEntry, 'id' | 'kind' | 'at' | 'method' | 'detail' | 'isUndated'> & {
   /** Of what was noted for a day; undefined where the moment says it. */
   readonly on?: Day | undefined
   /** What it adds to what is paid, and to what is credited. */
@@ -168,10 +170,11 @@ function methodOf({ method }: Pick<Invoice['payments'][number], 'method'>): Paid
 /** What followed on the invoice, in no order. What was undone, failed or is in dispute moved nothing. */
 function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice }: Invoice): Happened[] {
   const received = standingPayments(invoice)
-  const methods = new Map<string, PaidMethod>([
+  const methods = new Map<string, PaidMethod | null>([
     ...payments.map((payment) => [payment.paymentId, methodOf(payment)] as const),
-    ...received.map(({ id, method }) => [id, method] as const),
+    ...received.map((payment) => [payment.id, knownMethod(invoice.id, payment)] as const),
   ])
+  const cameBy = (paymentId: string) => methods.getOrInsert(paymentId, 'card')
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
   const credited = given.filter(({ creditedCents }) => creditedCents > 0)
@@ -180,10 +183,7 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
       ({ paymentId: id, amountCents: paidCents, paidAt: at, ...payment }) =>
         ({ id, kind: 'payment', at, method: methodOf(payment), detail: '', paidCents }) as const,
     ),
-    ...received.map(
-      ({ id, amountCents: paidCents, receivedOn: on, at, method, reference: detail }) =>
-        ({ id, kind: 'payment', on, at, method, detail, paidCents }) as const,
-    ),
+    ...received.map((payment) => toReceived(invoice.id, payment)),
     ...given.map(
       ({ id, paymentId, amountCents, at, recorded }) =>
         ({
@@ -191,7 +191,7 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
           kind: 'refund',
           on: recorded?.returnedOn,
           at,
-          method: recorded?.method ?? methods.get(paymentId) ?? 'card',
+          method: recorded?.method ?? cameBy(paymentId),
           detail: recorded?.reason ?? '',
           paidCents: negate(amountCents),
         }) as const,
@@ -202,7 +202,7 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
           id,
           kind: 'dispute',
           at,
-          method: methods.get(paymentId) ?? 'card',
+          method: cameBy(paymentId),
           detail: '',
           paidCents: negate(amountCents),
         }) as const,
@@ -225,4 +225,10 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
     ),
     ...(voiding ? [{ id: 'void', kind: 'void', at: voiding.at, method: null, detail: voiding.reason } as const] : []),
   ]
+}
+
+function toReceived(invoiceId: string, payment: RecordedPayment): Happened {
+  const { id, amountCents: paidCents, receivedOn: on, at, reference: detail } = payment
+  const happened = { id, kind: 'payment', on, at, method: knownMethod(invoiceId, payment), detail, paidCents } as const
+  return knownDay(payment) === null ? { ...happened, isUndated: true } : happened
 }

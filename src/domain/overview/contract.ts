@@ -41,12 +41,15 @@ const movement = z.strictObject({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'dispute']),
   day,
+  /** Whether `day` is that of the invoice, because nobody knows the payment’s; left out where it is not. */
+  isUndated: z.optional(z.boolean()),
   amountCents: money,
   clientId: z.string(),
   clientName: z.string(),
   /** The number of the invoice, else what it is for. */
   description: z.string(),
-  method: z.enum(paidMethods),
+  /** Null for what was paid before its invoice was imported. */
+  method: z.nullable(z.enum(paidMethods)),
 })
 export type ListedMovement = z.output<typeof movement>
 

@@ -72,6 +72,7 @@ const nothingFound = {
   notHourlyRows: [],
   noneSetRows: [],
   unpaid: { count: 0, cents: zero },
+  undatedCount: 0,
   nextNumber: null,
   faults: [],
   faultCount: 0,
@@ -183,12 +184,14 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
     notHourlyRows: [...(now.notHourlyRows ?? []), ...notHourly].slice(0, shownUnrated),
     noneSetRows: [...(now.noneSetRows ?? []), ...noneSet].slice(0, shownUnrated),
   }
+  let undatedCount = now.undatedCount ?? 0
   let unpaid = now.unpaid ?? nothingFound.unpaid
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
     const due = (outcome.is === 'created' && outcome.dueCents) || zero
     if (due > 0) unpaid = { count: unpaid.count + 1, cents: add(unpaid.cents, due) }
+    if (outcome.is === 'created' && outcome.isUndated) undatedCount += 1
     for (const { field, problem } of saidOf(outcome)) {
       const fault = faultOf(now, file, field, problem)
       found.push({ ...fault, ...becameOf(outcome) })
@@ -205,7 +208,7 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
   const faultCount = now.faultCount + found.length
-  const said = { ...unrated, unpaid, faults, faultCount }
+  const said = { ...unrated, unpaid, undatedCount, faults, faultCount }
   transaction.put(imports, { ...now, row, counts, ...said })
 }
 

@@ -62,7 +62,7 @@ export const invoiceKind: RowKind = {
         paidCents,
         issuedOn: row.issuedOn,
         dueDate: row.dueOn,
-        paidOn: row.paidOn || row.issuedOn,
+        paidOn: row.paidOn || null,
         by,
       })
       const created = { is: 'created', documentId: id, version: written.version, name: row.number } as const
@@ -70,7 +70,8 @@ export const invoiceKind: RowKind = {
         ...(addsUp(row) ? [] : [{ field: 'balance', problem: notTheTotal }]),
         ...(lacksPart(row) ? [{ field: 'status', problem: partUnknown }] : []),
       ]
-      return { ...created, warnings, dueCents: subtract(totalCents, paidCents) }
+      const isUndated = paidCents > 0 && row.paidOn === ''
+      return { ...created, warnings, dueCents: subtract(totalCents, paidCents), isUndated }
     }
   },
   undo: undoInvoice,

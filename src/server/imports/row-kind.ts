@@ -25,6 +25,8 @@ type Created = {
   readonly unrated?: 'not-hourly' | 'none-set'
   /** What is due of an invoice. */
   readonly dueCents?: Money
+  /** Whether something of an invoice is paid, and the row doesn’t say when. */
+  readonly isUndated?: boolean
 }
 
 type There = {

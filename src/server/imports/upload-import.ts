@@ -75,6 +75,7 @@ export const nothingDone = {
   notHourlyRows: [],
   noneSetRows: [],
   unpaid: { count: 0, cents: zero },
+  undatedCount: 0,
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>

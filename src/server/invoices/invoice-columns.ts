@@ -5,7 +5,7 @@ import { sum, zero } from '#domain/core/money.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueDayOf } from '#domain/invoices/payment-plan.ts'
-import { settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { knownDay, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { shownStatusNames, shownStatusOf } from '#domain/invoices/shown-status.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
@@ -17,6 +17,10 @@ import type { CsvColumn } from '#server/platform/write-csv.ts'
  * archived ones are all that an invoice can have. Days are those of the zone.
  */
 export function invoiceColumns(timeZone: string, today: Day, rates: readonly TaxRate[]): readonly CsvColumn<Invoice>[] {
+  const sayPaidOn = (invoice: Invoice) => {
+    const recorded = settlingPayment(invoice)
+    return recorded ? (knownDay(recorded) ?? '') : dayOf(invoice.paidAt)
+  }
   const dayOf = (at: string | null) => (at === null ? '' : dayIn(timeZone, toMilliseconds(at)))
   return [
     { header: 'Number', cell: ({ number }) => number ?? '' },
@@ -36,7 +40,7 @@ export function invoiceColumns(timeZone: string, today: Day, rates: readonly Tax
     { header: 'Credited, USD', cell: ({ creditedCents }) => dollars(creditedCents) },
     { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : zero) },
     // As on the page: the bank may have had the money long before staff recorded it.
-    { header: 'Paid on', cell: (invoice) => settlingPayment(invoice)?.receivedOn ?? dayOf(invoice.paidAt) },
+    { header: 'Paid on', cell: sayPaidOn },
     ...[...Map.groupBy(rates.toSorted(byNameAndPercent), sayColumn)].flatMap(([said, alike]) =>
       rateColumns(said, alike),
     ),

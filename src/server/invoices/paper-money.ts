@@ -13,7 +13,7 @@ import { receivedCents } from '#domain/invoices/money-back.ts'
 import { onItsWayCents } from '#domain/invoices/payment-plan.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
-import { byMethod, byPaidMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, byPaidMethod, knownDay, knownMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { addedTaxCents, creditedTaxCents } from '#domain/invoices/tax-words.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
@@ -109,7 +109,7 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
     drawLedger(sheet, {
       first: payments.length > 0 ? 'Paid by other methods' : 'Paid',
       columns: [amount],
-      rows: recorded.map((payment) => [sayRecorded(payment), sayAmount(payment.amountCents)]),
+      rows: recorded.map((payment) => [sayRecorded(invoice.id, payment), sayAmount(payment.amountCents)]),
     })
   if (back.length > 0) drawLedger(sheet, { first: 'Returned', columns: [amount], rows: back })
   if (credits.length > 0)
@@ -127,10 +127,15 @@ function sayPaidBy(payments: Invoice['payments']): string {
   return payments.some(({ method }) => method) ? 'Paid by card or bank debit' : 'Paid by card'
 }
 
-/** "Dec 8, 2026, by bank transfer, reference WIRE 4711" */
-function sayRecorded({ receivedOn, method, reference }: RecordedPayment): string {
-  const said = `${sayPaperDay(receivedOn)}, ${byMethod[method]}`
-  return reference === '' ? said : `${said}, reference ${reference}`
+/** "Dec 8, 2026, by bank transfer, reference WIRE 4711", as far as it is known. */
+function sayRecorded(invoiceId: string, payment: RecordedPayment): string {
+  const { reference } = payment
+  const [day, method] = [knownDay(payment), knownMethod(invoiceId, payment)]
+  return [
+    day === null ? 'Payment date unknown' : sayPaperDay(day),
+    ...(method === null ? [] : [byMethod[method]]),
+    ...(reference === '' ? [] : [`reference ${reference}`]),
+  ].join(', ')
 }
 
 /** A failed refund and an open dispute moved no money. */

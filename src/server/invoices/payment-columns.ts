@@ -17,7 +17,7 @@ type Column = CsvColumn<PaymentRow>
 
 /** Each movement with all that is known of it. Money that came and went back adds up in its column; credits have another. */
 export const paymentColumns: readonly Column[] = [
-  { header: 'Date', cell: ({ movement }) => movement.day },
+  { header: 'Date', cell: ({ movement: { day, isUndated } }) => (isUndated ? '' : day) },
   { header: 'Kind', cell: ({ movement }) => sayKind(movement).toLowerCase() },
   { header: 'Client', cell: ({ client }) => client },
   { header: 'Email', cell: ({ email }) => email },

@@ -9,7 +9,7 @@ import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
-import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, knownMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -186,13 +186,14 @@ export function bookUndone(
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
   const next = afterUndoing(portal, { before, after: withSums({ ...before, recordedPayments: all }) }, now)
   const left = sayRemainingByPart(next, agencyDay(portal))
-  const detail = `The payment of ${sayPayment(recorded)} no longer counts. ${left}. Reason: ${reason}`
+  const detail = `The payment of ${sayPayment(before.id, recorded)} no longer counts. ${left}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })
   return putInvoice(transaction, next)
 }
 
-function sayPayment({ amountCents, method }: RecordedPayment): string {
-  return `${sayMoney(amountCents)} ${byMethod[method]}`
+function sayPayment(invoiceId: string, payment: RecordedPayment): string {
+  const method = knownMethod(invoiceId, payment)
+  return `${sayMoney(payment.amountCents)}${method === null ? '' : ` ${byMethod[method]}`}`
 }

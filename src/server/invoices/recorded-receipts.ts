@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { methodNames, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { knownMethod, methodNames, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
@@ -23,7 +23,7 @@ import { findInvoice } from './find-invoice.ts'
 
 /**
  * Mounts `GET /files/invoices/<invoiceId>/payments/<recordedId>`, the receipt of a payment that no card made, which admits the
- * same viewers as `get-invoice`. A payment that is unknown or undone is `not-found`.
+ * same viewers as `get-invoice`. A payment that is unknown, undone or without a day is `not-found`.
  */
 export function mountRecordedReceipts(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function mountRecordedReceipts(
       const { invoiceId, recordedId } = request.params as { invoiceId: string; recordedId: string }
       const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
       const payment = standingPayments(invoice).find(({ id }) => id === recordedId)
-      if (!payment) throw new Refusal('not-found')
+      if (!payment || payment.isUndated) throw new Refusal('not-found')
       await limits.take(rules.receiptFiles, viewer.uid)
       const paper = await writeReceipt(settings, invoice, payment)
       return sendPaper(reply, `Receipt ${payment.receivedOn}, Invoice ${invoice.number}.pdf`, paper)
@@ -82,10 +82,12 @@ async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedP
   })
 }
 
-function factsOf({ number }: Invoice, { receivedOn, method, reference, note }: RecordedPayment): Fact[] {
+function factsOf({ id, number }: Invoice, payment: RecordedPayment): Fact[] {
+  const { receivedOn, reference, note } = payment
+  const method = knownMethod(id, payment)
   return [
     { term: 'Received on', value: sayPaperDay(receivedOn) },
-    { term: 'Paid with', value: methodNames[method] },
+    ...(method === null ? [] : [{ term: 'Paid with', value: methodNames[method] }]),
     ...(reference === '' ? [] : [{ term: 'Reference', value: reference }]),
     { term: 'Invoice', value: number ?? '' },
     ...(note === '' ? [] : [{ term: 'Note', value: note }]),

@@ -88,7 +88,7 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
       ...(!days && entries.length === 0 ? [['', 'No open invoices', '', '']] : []),
       ...(days ? [balance(days.from, 'Opening balance', sayAmount(openingCents))] : []),
       ...entries.map((entry) => [
-        sayPaperDay(entry.day),
+        entry.isUndated ? '–' : sayPaperDay(entry.day),
         sayEntry(entry),
         sayAmount(entry.amountCents),
         sayAmount(entry.balanceCents),
@@ -100,14 +100,14 @@ function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Stat
 
 /** "Payment by check, INV-2026-0001", and below it what else there is to say. */
 function sayEntry(entry: StatementEntry): string {
-  const { kind, number, detail, method, movedOn } = entry
+  const { kind, number, detail, method, movedOn, isUndated } = entry
   const by = method === null ? '' : ` ${byPaidMethod[method]}`
   const said = {
     invoice: [`Invoice ${number}`, sayTerms(entry)],
     payment: [
       `Payment${by}, ${number}`,
       detail === '' ? '' : `Reference ${detail}`,
-      movedOn ? `Received ${sayPaperDay(movedOn)}` : '',
+      isUndated ? 'Payment date unknown' : movedOn ? `Received ${sayPaperDay(movedOn)}` : '',
     ],
     refund: [`Refund${by}, ${number}`, detail, movedOn ? `Refunded ${sayPaperDay(movedOn)}` : ''],
     dispute: [

@@ -126,10 +126,7 @@ function announcedIn(timeZone: string, plan: Subscription): calls.ListedPlan['an
   return { amountCents, from: dayOf(from), ...discount }
 }
 
-type Moved = Movement & {
-  readonly kind: 'payment' | 'refund' | 'dispute'
-  readonly method: NonNullable<Movement['method']>
-}
+type Moved = Movement & { readonly kind: 'payment' | 'refund' | 'dispute' }
 
 /** What the revenue of a month is made of. */
 export async function listRevenue(
@@ -152,10 +149,13 @@ export async function listRevenue(
       found.flatMap(({ invoiceId }) => invoiceId ?? []),
     ),
   ])
-  const movements = found.map(({ id, kind, day, amountCents, clientId, invoiceId, description: told, method }) => {
-    const description = (invoiceId !== null && asked.get(invoiceId)?.number) || told
-    return { id, kind, day, amountCents, clientId, clientName: nameOf(clientId), description, method }
-  })
+  const movements = found.map(
+    ({ id, kind, day, isUndated, amountCents, clientId, invoiceId, description: told, method }) => {
+      const description = (invoiceId !== null && asked.get(invoiceId)?.number) || told
+      const when = isUndated ? { day, isUndated } : { day }
+      return { id, kind, ...when, amountCents, clientId, clientName: nameOf(clientId), description, method }
+    },
+  )
   return {
     movements: movements.sort((one, other) => (one.day + one.id < other.day + other.id ? 1 : -1)),
     revenueCents: revenueOf(found),

@@ -103,6 +103,20 @@ it('says what will be due of invoices, and that all count as unpaid where no col
   expect(screen.queryByText(/No column sa/)).toBeNull()
 })
 
+it('says how many payments have no date, what that means and what to do', () => {
+  const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, balance: 1 } }
+  show({ ...invoices, undatedCount: 2 })
+  expect(screen.getByText('2 invoices have a payment, but no column has its date')).toBeTruthy()
+  expect(screen.getByText(/without a date, a method or a receipt\..*choose their column under/)).toBeTruthy()
+  cleanup()
+  show({ ...invoices, mapping: { number: 0, paidOn: 1 }, undatedCount: 1 })
+  expect(screen.getByText('1 invoice has a payment, but the cell for its date is empty')).toBeTruthy()
+  expect(screen.queryByText(/Change columns/)).toBeNull()
+  cleanup()
+  show({ ...invoices, state: done.state, importedAt: done.importedAt, undatedCount: 2 })
+  expect(screen.getByText(/undo the import, then upload the file again/)).toBeTruthy()
+})
+
 it('says what the next invoice will be called, until the file is imported', () => {
   const invoices: PresentedImport = { ...checked, kind: 'invoices', nextNumber: 'INV-2026-0901' }
   show(invoices)

@@ -9,6 +9,7 @@ import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
 import { countOf, sayRows } from './import-words.ts'
+import { UndatedPayments } from './UndatedPayments.tsx'
 import { UnpaidInvoices } from './UnpaidInvoices.tsx'
 import { UnratedHours } from './UnratedHours.tsx'
 
@@ -47,6 +48,7 @@ export function FoundRows({ of }: Props) {
       )}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
       {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}
+      {isGoneThrough && kind === 'invoices' && <UndatedPayments of={of} />}
       {faultCount > 0 && (
         <section aria-labelledby="problems-title" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

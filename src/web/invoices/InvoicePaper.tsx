@@ -10,8 +10,9 @@ import {
   overpaidCents,
   totalAfterCreditCents,
 } from '#domain/invoices/invoice-status.ts'
+import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { stillDueCents } from '#domain/invoices/payment-plan.ts'
-import { byMethod, isImported, settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, isImported, knownDay, knownMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -136,13 +137,18 @@ function isCreditedInPart({ status, creditedCents }: PresentedInvoice): boolean 
 function sayState(invoice: PresentedInvoice, today: Day): string {
   const { status, paidAt } = invoice
   const recorded = status === 'paid' ? settlingPayment(invoice) : undefined
-  if (recorded) return `Paid ${byMethod[recorded.method]} on ${sayPaymentDay(recorded.receivedOn)}`
+  if (recorded) return sayRecorded(invoice.id, recorded)
   if (status === 'paid' && paidAt !== null)
     return `${isSettledByCredit(invoice) ? 'Settled by credit' : 'Paid'} on ${formatPaymentDate(paidAt)}`
   if (status === 'paid') return 'Paid'
   if (status === 'void') return 'Nothing is due'
   if (status === 'credited') return 'Credited in full'
   return sayDueNext(invoice, today)
+}
+
+function sayRecorded(invoiceId: string, recorded: RecordedPayment): string {
+  const [day, method] = [knownDay(recorded), knownMethod(invoiceId, recorded)]
+  return `Paid${method === null ? '' : ` ${byMethod[method]}`}${day === null ? '' : ` on ${sayPaymentDay(day)}`}`
 }
 
 function factsOf(invoice: PresentedInvoice) {

@@ -7,7 +7,7 @@ import { overpaidCents, recordedMethods } from '#domain/invoices/invoice-status.
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
 import type { RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, knownDay, knownMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { useNotice } from '#web/accounts/exports/notice.ts'
 import { agencyToday } from '#web/platform/agency-day.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
@@ -34,14 +34,15 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice; readonly payme
 
 /** Records money that was given back of a payment that no card made. */
 export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Props) {
-  const { amountCents, method } = payment
+  const { amountCents } = payment
+  const method = knownMethod(invoice.id, payment)
   const notice = useNotice({ clientId: invoice.clientId, said: 'We notify the client.' })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Record a refund"
-      description={`${formatMoney(amountCents)} was paid ${byMethod[method]}. Recording a refund doesn’t move money: send the refund to the client yourself. ${notice}`}
+      description={`${formatMoney(amountCents)} was paid${method === null ? '' : ` ${byMethod[method]}`}. Recording a refund doesn’t move money: send the refund to the client yourself. ${notice}`}
     >
       <RefundForm invoice={invoice} payment={payment} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -84,9 +85,9 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
       onDone()
     },
   })
-  const { receivedOn } = payment
+  const receivedOn = knownDay(payment)
   const { returnedOn } = form.values
-  const isEarly = returnedOn !== null && returnedOn < receivedOn
+  const isEarly = receivedOn !== null && returnedOn !== null && returnedOn < receivedOn
   const typed = moneyOf(form.values.amountCents)
   const owedAgain = typed === null ? null : subtract(typed, overpaid)
   const what = owedAgain === null || overpaid === 0 ? 'this amount' : formatMoney(owedAgain)

@@ -203,7 +203,7 @@ it('says of an imported payment on which day it was paid, and who imported it', 
   const settled = invoiceOf({ status: 'paid', paidCents: cents(240_000), recordedPayments: [paid] })
   openInvoices({ 'get-invoice': () => wholeOf(settled, { pay: false }) }, '&invoice=invoice-1')
   const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
-  expect(moved.getByText('Bank transfer received on 20/10/2025')).toBeTruthy()
+  expect(moved.getByText('Payment received on 20/10/2025')).toBeTruthy()
   expect(moved.getByText('Imported by Tom Okafor')).toBeTruthy()
   expect(moved.queryByText(/Recorded on/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { byMethod, importedPaymentId, methodNames } from '#domain/invoices/recorded-payments.ts'
+import { byMethod, importedPaymentId, knownDay, knownMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { formatPaymentDate, sayPaymentDay } from '#web/platform/payment-date.ts'
@@ -32,8 +32,10 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
   const refund = useDialog(RecordRefundDialog)
   const queryClient = useQueryClient()
   const returnable = returnableCents(invoice, payment)
-  const { id, method, amountCents, receivedOn, reference, note, name, at, undoing, together } = payment
-  const what = `${formatMoney(amountCents)}, ${sayPaymentDay(receivedOn)}`
+  const { id, amountCents, reference, note, name, at, undoing, together } = payment
+  const [day, method] = [knownDay(payment), knownMethod(invoice.id, payment)]
+  const received = `${method === null ? 'Payment' : methodNames[method]} received`
+  const what = day === null ? formatMoney(amountCents) : `${formatMoney(amountCents)}, ${sayPaymentDay(day)}`
   // It stands at the day of the payment, not at that of its import.
   const isImported = id === importedPaymentId(invoice.id)
 
@@ -46,9 +48,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p>
-          {methodNames[method]} received on {sayPaymentDay(receivedOn)}
-        </p>
+        <p>{day === null ? `${received}, date unknown` : `${received} on ${sayPaymentDay(day)}`}</p>
         <p className="text-dense text-ink-soft">
           {reference && `Reference ${reference} · `}
           {isImported ? 'Imported' : `Recorded on ${formatPaymentDate(at)}`} by {name}
@@ -66,15 +66,17 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         )}
         {!undoing && (
           <div className="flex flex-wrap items-center gap-x-3">
-            <a
-              href={recordedPaperOf(invoice.id, id)}
-              download
-              aria-label={`Receipt for ${what}`}
-              className={movedLinkClass}
-            >
-              Receipt
-              <Download aria-hidden="true" className="size-3.5" />
-            </a>
+            {day !== null && (
+              <a
+                href={recordedPaperOf(invoice.id, id)}
+                download
+                aria-label={`Receipt for ${what}`}
+                className={movedLinkClass}
+              >
+                Receipt
+                <Download aria-hidden="true" className="size-3.5" />
+              </a>
+            )}
             {mayUndo && returnable === amountCents && (
               <Button size="sm" variant="ghost" aria-label={`Undo the payment of ${what}`} {...undo.opener}>
                 Undo

@@ -34,8 +34,11 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
               columns={movementColumns(formatAmount(revenueCents))}
               rows={movements}
               rowKey={({ id }) => id}
-              rowLink={({ clientId, clientName, day }) => (
-                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${sayPaymentDay(day)}`}>
+              rowLink={({ clientId, clientName, day, isUndated, description }) => (
+                <AppLink
+                  place={clientPagePlace(clientId)}
+                  aria-label={`${clientName}, ${isUndated ? description : sayPaymentDay(day)}`}
+                >
                   {null}
                 </AppLink>
               )}
@@ -55,10 +58,16 @@ function sayKind({ kind, method }: ListedMovement): string {
   return kind === 'dispute' && method === 'bank_debit' ? 'Returned debit' : kindNames[kind]
 }
 
+function sayMethod({ method }: ListedMovement): string {
+  if (method === 'card') return 'Card'
+  if (method === 'bank_debit') return 'Bank debit'
+  return method === null ? '–' : methodNames[method]
+}
+
 function movementColumns(total: string): [Column<ListedMovement>, ...Column<ListedMovement>[]] {
   return [
     { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
-    { key: 'day', header: 'Date', width: '8rem', cell: ({ day }) => sayPaymentDay(day) },
+    { key: 'day', header: 'Date', width: '8rem', cell: ({ day, isUndated }) => (isUndated ? '–' : sayPaymentDay(day)) },
     { key: 'kind', header: 'Kind', width: '7rem', cell: sayKind },
     {
       key: 'for',
@@ -73,7 +82,7 @@ function movementColumns(total: string): [Column<ListedMovement>, ...Column<List
       width: '8rem',
       phone: 'hidden',
       wideOnly: true,
-      cell: ({ method }) => (method === 'card' ? 'Card' : method === 'bank_debit' ? 'Bank debit' : methodNames[method]),
+      cell: sayMethod,
     },
     {
       key: 'amount',

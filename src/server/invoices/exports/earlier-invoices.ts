@@ -33,7 +33,8 @@ type Earlier = {
   readonly paidCents: Money
   readonly issuedOn: Day
   readonly dueDate: Day
-  readonly paidOn: Day
+  /** Null where nobody knows. */
+  readonly paidOn: Day | null
   readonly by: { readonly uid: string; readonly name: string }
 }
 
@@ -87,14 +88,20 @@ function lineOf({ id, description, totalCents }: Earlier): InvoiceLine {
   }
 }
 
-function withPayment(portal: InZone, invoice: UnplacedInvoice, { paidCents, paidOn, by }: Earlier): UnplacedInvoice {
+function withPayment(
+  portal: InZone,
+  invoice: UnplacedInvoice,
+  { paidCents, paidOn, issuedOn, by }: Earlier,
+): UnplacedInvoice {
   if (paidCents === zero) return invoice
-  const at = noonOf(paidOn)
+  const receivedOn = paidOn ?? issuedOn
+  const at = noonOf(receivedOn)
   const paid: RecordedPayment = {
     id: importedPaymentId(invoice.id),
     method: 'bank_transfer',
     amountCents: paidCents,
-    receivedOn: paidOn,
+    receivedOn,
+    ...(paidOn === null && { isUndated: true }),
     reference: '',
     note: 'Imported',
     ...by,
