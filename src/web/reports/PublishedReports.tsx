@@ -140,7 +140,8 @@ function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Col
       width: '10.5rem',
       cell: ({ id, shareUntil, title }) => {
         const isOpen = isOpenLink(shareUntil, nowMs())
-        if (!may.share && !isOpen) return '–'
+        // A row on a phone has no heads.
+        if (!may.share && !isOpen) return <span className="max-sm:hidden">–</span>
         return (
           <span className="relative z-1 -ml-2.5 inline-flex">
             <Button

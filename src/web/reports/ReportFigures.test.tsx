@@ -100,3 +100,21 @@ it('several figures of one kind stand below the name on a phone, each with its o
     ]),
   ).toEqual([undefined, 'Amount'])
 })
+
+it('a phone shows no dash that nothing names', () => {
+  const columns = [
+    { header: 'Product', kind: 'text' },
+    { header: 'Due', kind: 'day' },
+    { header: 'Estimate', kind: 'hours' },
+    { header: 'Used', kind: 'hours' },
+  ] as const
+  render(
+    <FigureTable
+      table={{ key: 'products', title: 'Hours', columns: [...columns], rows: [['Look', null, null, 3]], totals: null }}
+    />,
+  )
+  const [day, estimate] = screen.getAllByText('–')
+  expect(day?.className).toBe('max-sm:hidden')
+  expect(estimate?.className).toBe('')
+  expect(estimate?.closest('td')?.dataset['unit']).toBe('Estimate')
+})

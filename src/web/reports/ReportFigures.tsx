@@ -140,10 +140,12 @@ function toColumns({ columns, totals }: ReportTable): Column<Row>[] {
       const said = sayOnPage(cells[index] ?? null, kind)
       // On a phone no column says what happens on that day.
       const isNamed = said !== '' && kind === 'day' && index > 0
+      // Only the figures below say there what they count.
+      const isBare = index > 0 && (!isNumber(kind) || phonePlace(columns, index) === 'figure')
       return (
         <>
           {isNamed && <span className="sm:hidden">{`${header} `}</span>}
-          {said || '–'}
+          {said || <span className={isBare ? 'max-sm:hidden' : undefined}>–</span>}
         </>
       )
     },
