@@ -98,3 +98,16 @@ it('invites nobody any more once the client is deactivated while their page is o
   })
   await expect.poll(() => invite.getAttribute('aria-disabled')).toBe('true')
 })
+
+it('says whose team it is to staff who look at the portal as a client', async () => {
+  await openSession(sessionOf(ada, { look: { clientId: 'ada', until: '2099-06-01T09:00:00.000Z' } }))
+  answerCalls({ 'list-teammates': () => ({ owner: deactivated, teammates: [lena], mayInvite: false }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientTeam clientId="ada" companyName="Northwind Bakery" isOwn />
+    </QueryClientProvider>,
+    '/client/projectdetail',
+  )
+  expect(await screen.findByRole('list', { name: 'Northwind Bakery’s team' })).toBeTruthy()
+  expect(screen.getByText('See who has access to this account.')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { TeammateList, whyNoInvitation } from '#web/team/TeammateList.tsx'
 import { TeamSection } from '#web/team/TeamSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,11 +21,14 @@ type Props = {
 export function ClientTeam({ clientId, companyName, isOwn }: Props) {
   const query = useTeammates(clientId)
   const dialog = useDialog(InviteTeammateDialog)
-  const title = isOwn ? 'Your team' : `${companyName || 'The client'}’s team`
+  // Staff who look at the portal as a client read whose team it is.
+  const { look } = useSession()
+  const isReaders = isOwn && !look
+  const title = isReaders ? 'Your team' : `${companyName || 'The client'}’s team`
   return (
     <TeamSection
       title={title}
-      description={isOwn ? 'See who has access to your account.' : 'See who has access to this account.'}
+      description={isReaders ? 'See who has access to your account.' : 'See who has access to this account.'}
       action={
         query.data?.mayInvite && (
           <Button disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>
