@@ -8,6 +8,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatAmount, formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { Lines } from '#web/ui/Lines.tsx'
 import { Person } from '#web/ui/Person.tsx'
 import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -107,9 +108,17 @@ function actOf({ uid, accountId }: PresentedClient, lastActs: Props['lastActs'])
   return (isOwner({ uid, accountId }) ? lastActs?.get(accountId) : undefined) ?? ''
 }
 
-function LastActivity({ at }: { readonly at: Instant }) {
+type LastActivityProps = { readonly client: PresentedClient; readonly at: Instant }
+
+function LastActivity({ client, at }: LastActivityProps) {
   // A row on a phone has no heads.
-  if (at === '') return <span className="max-sm:hidden">–</span>
+  if (at === '' && !isOwner(client)) return <span className="max-sm:hidden">–</span>
+  if (at === '')
+    return (
+      <Lines>
+        Added <time dateTime={client.createdAt}>{formatAgo(client.createdAt)}</time>
+      </Lines>
+    )
   const exactly = `${formatDate(at)}, ${formatTime(at)}`
   return (
     <time dateTime={at} title={exactly}>
@@ -176,7 +185,8 @@ function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 
       key: 'activity',
       header: 'Last activity',
       width: '6.75rem',
-      cell: (client) => (lastActs ? <LastActivity at={actOf(client, lastActs)} /> : isOwner(client) && <Expected />),
+      cell: (client) =>
+        lastActs ? <LastActivity client={client} at={actOf(client, lastActs)} /> : isOwner(client) && <Expected />,
     },
     since: {
       key: 'since',

@@ -180,7 +180,7 @@ for (const [item, button, call, toast] of [
     expect(asked.at(-1)).toEqual({ name: call, body: { uid: 'ada' } })
   })
 
-it('sorts by last activity, says how long ago that was and exactly when, and of teammates nothing', async () => {
+it('sorts by last activity, says how long ago that was and exactly when, of a new client when they were added and of teammates nothing', async () => {
   const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
   const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash' }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -199,6 +199,8 @@ it('sorts by last activity, says how long ago that was and exactly when, and of 
   expect(time?.title).toMatch(/^\w{3}, \w{3} \d+(, \d{4})?, \d+:\d{2} [AP]M$/)
   expect(row.getByText(time?.title ?? '').className).toBe('sr-only')
   expect(screen.getByRole('row', { name: /Ben/ }).textContent).not.toContain('days ago')
+  const added = within(screen.getByRole('row', { name: /Zoe/ })).getByText(/^Added/)
+  expect(added.querySelector('time')?.dateTime).toBe(mary.createdAt)
 })
 
 it('shows the clients of whom nobody was there for 30 days, by the address too', async () => {
