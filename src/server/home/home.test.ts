@@ -159,10 +159,12 @@ describe('what needs somebody', () => {
     }
     const dueDate = dayIn('America/Los_Angeles', portal.clock.nowMs())
     await portal.call('tom', messages.requestPayment, { ...request, dueDate })
-    assert.equal((await lineOf('ada', 'payment-requests'))?.since, null)
+    const inTime = await lineOf('ada', 'payment-requests')
+    assert.deepEqual([inTime?.context, inTime?.since], ['Bakery relaunch, due Dec 8', null])
     portal.clock.advance(86_400_000)
     portal.signInAgain('ada')
-    assert.equal((await lineOf('ada', 'payment-requests'))?.since, `${dueDate}T00:00:00.000Z`)
+    const late = await lineOf('ada', 'payment-requests')
+    assert.deepEqual([late?.context, late?.since], ['Bakery relaunch', `${dueDate}T00:00:00.000Z`])
   })
 
   test('a launch waits for its owner from when nothing blocks it, until their word', async () => {

@@ -1,6 +1,7 @@
 import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { sayNearDay } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -97,14 +98,16 @@ export async function findPaymentRequests(portal: Portal, { uid, accountId }: Vi
   const [first] = open
   if (!first) return []
   const [firstDue] = open.flatMap(({ message: { payment } }) => payment.dueDate ?? []).toSorted()
-  const isLate = firstDue !== undefined && firstDue < agencyDay(portal)
+  const today = agencyDay(portal)
+  const isLate = firstDue !== undefined && firstDue < today
+  const due = firstDue === undefined || isLate ? '' : `due ${sayNearDay(firstDue, today)}`
   // Billing has all of them.
   const url = open.length === 1 ? projectPagePath('client', first.project.id, 'messages') : '/client/billing'
   return [
     lineOf('payment-requests', open.length, url, {
       amountCents: sum(open.map(({ message }) => message.payment.amountCents)),
       name: first.message.payment.description,
-      context: open.length === 1 ? first.project.name : '',
+      context: open.length === 1 ? [first.project.name, due].filter(Boolean).join(', ') : due && `First ${due}`,
       since: isLate ? `${firstDue}T00:00:00.000Z` : null,
     }),
   ]

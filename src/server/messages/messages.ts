@@ -1,6 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -10,7 +9,7 @@ import { withAskedAt } from '#domain/messages/message.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import { messages, readMarks, storedFiles } from '#server/messages/exports/collections.ts'
-import { firstWords, wordsOf } from '#server/messages/exports/first-words.ts'
+import { wordsOf, wordsOfRequest } from '#server/messages/exports/first-words.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -148,7 +147,7 @@ export async function requestPayment(
       internal: false,
       replyToId: null,
     },
-    detail: firstWords(`${sayMoney(amountCents)}: ${description}`),
+    detail: wordsOfRequest({ amountCents, description, dueDate }, portal.clock.now()),
   })
   return { message }
 }

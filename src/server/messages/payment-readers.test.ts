@@ -118,7 +118,7 @@ describe('a payment request and who reads it', () => {
       (await portal.storedOf(who)).flatMap(({ type, title, body }) =>
         type === 'message.payment_request' ? [[title, body]] : [],
       )
-    assert.deepEqual(await toldTo('ada'), [['Payment request from Tom Reyes', words]])
+    assert.deepEqual(await toldTo('ada'), [['Payment request from Tom Reyes', `$486.13 due Dec 20: ${words}`]])
     assert.deepEqual(await toldTo('ben'), [['Payment request from Tom Reyes', '']])
     assert.deepEqual(await toldTo('ivo'), [])
     portal.clock.advance(10 * 60_000)
@@ -134,7 +134,7 @@ describe('a payment request and who reads it', () => {
     const request = { projectId: relaunch, key: newKey(), amountCents: 48_613, description: words }
     await portal.call('tom', calls.requestPayment, request)
     const bodies = async () => (await portal.storedOf('ben')).map(({ body }) => body)
-    assert.ok((await bodies()).includes(words))
+    assert.ok((await bodies()).includes(`$486.13: ${words}`))
     await giveRights('ben', ['projects', 'messages'])
     assert.doesNotMatch((await bodies()).join('\n'), figures)
     assert.equal((await portal.storedOf('ben')).filter(({ type }) => type === 'message.payment_request').length, 2)

@@ -62,7 +62,7 @@ describe('a payment request', () => {
     const { type: kind, detail, audience, listed } = happened.at(-1)?.data ?? {}
     assert.deepEqual(
       [kind, detail, audience, listed],
-      ['message.payment_request', '$480: Photographs of four shops', 'project', false],
+      ['message.payment_request', '$480 due Dec 20: Photographs of four shops', 'project', false],
     )
   })
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import { messages, readMarks } from '#server/messages/exports/collections.ts'
-import { firstWords, wordsOf } from '#server/messages/exports/first-words.ts'
+import { wordsOf, wordsOfRequest } from '#server/messages/exports/first-words.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
@@ -12,8 +12,8 @@ export type ToldMessage = { readonly words: string; readonly place: number }
 export async function toldMessage(reader: Reader, messageId: string): Promise<ToldMessage | null> {
   const message = (await reader.get(messages, messageId))?.data
   if (!message || message.deletedAt !== null) return null
-  const { payment, body, attachments, place } = message
-  return { words: payment ? firstWords(payment.description) : wordsOf(body, attachments.length), place }
+  const { payment, body, attachments, place, createdAt } = message
+  return { words: payment ? wordsOfRequest(payment, createdAt) : wordsOf(body, attachments.length), place }
 }
 
 /** The place up to which somebody has seen the messages of a project; null where they never looked. */

@@ -1,4 +1,22 @@
+import { dayIn, sayNearDay } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/core/money.ts'
+import type { Message } from '#domain/messages/message.ts'
+
 const longest = 140
+
+/** "$480 due Dec 20: Photographs": what a notification says of a payment request that was made at this moment. */
+export function wordsOfRequest(
+  {
+    amountCents,
+    description,
+    dueDate,
+  }: Pick<NonNullable<Message['payment']>, 'amountCents' | 'description' | 'dueDate'>,
+  at: Message['createdAt'],
+): string {
+  const due = dueDate === null ? '' : ` due ${sayNearDay(dueDate, dayIn('UTC', toMilliseconds(at)))}`
+  return firstWords(`${sayMoney(amountCents)}${due}: ${description}`)
+}
 
 /** What a notification says of a message: its first words, how many files it has, or both. */
 export function wordsOf(body: string, fileCount: number): string {

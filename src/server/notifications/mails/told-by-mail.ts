@@ -77,7 +77,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'message.payment_request': {
     title: 'Payment requested',
     about: ['request', 'Spring campaign'],
-    detail: '$480: Photos for the home page',
+    detail: '$480 due Dec 8: Photos for the home page',
   },
   'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30, 2026' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
