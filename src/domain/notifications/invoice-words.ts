@@ -4,6 +4,7 @@ import type { Words } from './notification-words.ts'
 
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type Where = {
+  readonly projectName: string
   readonly companyName: string
   readonly role: Role
   /** Whether the reader did it. */
@@ -16,19 +17,25 @@ type InvoiceType = Extract<ActivityType, `invoice.${string}`>
  * is what is said of the number, of a part that is due by an approval what was approved and what is due.
  */
 export const invoiceSentences = {
-  'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
-  'invoice.plan_changed': ({ subjectName, detail }) => ({
+  'invoice.issued': ({ subjectName, detail }, { projectName }) => ({
+    title: `Invoice ${subjectName}: ${detail}`,
+    body: projectName,
+  }),
+  'invoice.plan_changed': ({ subjectName, detail }, where) => ({
     title: `We changed the payment plan for invoice ${subjectName}`,
-    body: detail,
+    body: ofProject(where, detail),
   }),
-  'invoice.part_due': ({ actorName, detail }, { isActor = false }) => ({
+  'invoice.part_due': ({ actorName, detail }, { projectName, isActor = false }) => ({
     title: `${isActor ? 'You' : actorName} approved ${detail}`,
-    body: '',
+    body: projectName,
   }),
-  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} ${detail}`, body: '' }),
-  'invoice.paid': ({ actorName, subjectName, detail }) => ({
+  'invoice.reminder': ({ subjectName, detail }, { projectName }) => ({
+    title: `Invoice ${subjectName} ${detail}`,
+    body: projectName,
+  }),
+  'invoice.paid': ({ actorName, subjectName, detail }, { projectName }) => ({
     title: `${actorName} paid ${detail} for invoice ${subjectName}`,
-    body: '',
+    body: projectName,
   }),
   'invoice.payment_recorded': ({ subjectName, detail }, where) => {
     const client = clientFor(where)
@@ -36,24 +43,34 @@ export const invoiceSentences = {
       title: client
         ? `${client} paid ${amountOf(detail)} for invoice ${subjectName}`
         : `We received a payment for invoice ${subjectName}`,
-      body: detail,
+      body: ofProject(where, detail),
     }
   },
   'invoice.payment_undone': ({ subjectName, detail }, where) => ({
     title: `We undid a payment${ofClient('by', where)} for invoice ${subjectName}`,
-    body: detail,
+    body: ofProject(where, detail),
   }),
   'invoice.refund_recorded': ({ subjectName, detail }, where) => ({
     title: `We recorded a refund${ofClient('to', where)} for invoice ${subjectName}`,
-    body: detail,
+    body: ofProject(where, detail),
   }),
   'invoice.refund_undone': ({ subjectName, detail }, where) => ({
     title: `We undid a refund${ofClient('to', where)} for invoice ${subjectName}`,
-    body: detail,
+    body: ofProject(where, detail),
   }),
-  'invoice.credited': ({ subjectName, detail }) => ({ title: `We credited invoice ${subjectName}`, body: detail }),
-  'invoice.voided': ({ subjectName, detail }) => ({ title: `We voided invoice ${subjectName}`, body: detail }),
+  'invoice.credited': ({ subjectName, detail }, where) => ({
+    title: `We credited invoice ${subjectName}`,
+    body: ofProject(where, detail),
+  }),
+  'invoice.voided': ({ subjectName, detail }, where) => ({
+    title: `We voided invoice ${subjectName}`,
+    body: ofProject(where, detail),
+  }),
 } as const satisfies Record<InvoiceType, (told: Told, where: Where) => Words>
+
+function ofProject({ projectName }: Where, detail: string): string {
+  return [projectName, detail].filter(Boolean).join(': ')
+}
 
 /** The client's company as staff read it; empty for clients, and where the client names none. */
 function clientFor({ companyName, role }: Where): string {

@@ -114,7 +114,7 @@ describe('what a notification says', () => {
       notificationWords({ ...paid, type, audience: 'project' }, { ...where, companyName, role: 'superAdmin' })
     assert.deepEqual(toStaff('invoice.payment_recorded'), {
       title: 'Northwind Bakery paid $1,480.50 for invoice INV-2',
-      body: paid.detail,
+      body: `Bakery relaunch: ${paid.detail}`,
     })
     const others = ['invoice.payment_undone', 'invoice.refund_recorded', 'invoice.refund_undone'] as const
     assert.deepEqual(
@@ -205,8 +205,8 @@ describe('what a notification says', () => {
     const detail = '“Menu”: $120 of invoice INV-2 is due Dec 8'
     const told = { actorName: 'Ada Lovell', subjectName: 'INV-2', detail, audience: 'project' } as const
     const saidTo = (isActor: boolean) => notificationWords({ ...told, type: 'invoice.part_due' }, { ...where, isActor })
-    assert.deepEqual(saidTo(true), { title: `You approved ${detail}`, body: '' })
-    assert.deepEqual(saidTo(false), { title: `Ada Lovell approved ${detail}`, body: '' })
+    assert.deepEqual(saidTo(true), { title: `You approved ${detail}`, body: 'Bakery relaunch' })
+    assert.deepEqual(saidTo(false), { title: `Ada Lovell approved ${detail}`, body: 'Bakery relaunch' })
   })
 
   test('a site that went offline says why, also where nobody took it offline', () => {

@@ -87,21 +87,26 @@ function isLineOfOrder({ invoice }: SeenPayment, { orderId }: Payment): boolean 
 
 type Told = Notice | null
 
-function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Payment): Told {
+function paidNotice({ payment, timeZone = '' }: SeenPayment, before: Payment | null, next: Payment): Told {
   if (next.status !== 'paid' || before?.status === 'paid') return null
   const purpose = purposeOfCharge(payment.orderId)
   const type = purpose.isCharge && isOfStaff(purpose) ? 'billing.charged' : 'billing.paid'
-  return notice('paid', type, next, sayMeans(next))
+  return notice('paid', type, next, sayMeans(next, timeZone))
 }
 
-function sayMeans({ card, bankAccount, payer }: Payment): string {
-  const paid = payer ? `Paid by ${payer}` : 'Paid'
+function sayMeans({ card, bankAccount, payer, paidAt, updatedAt }: Payment, timeZone: string): string {
+  const paid = `${payer ? `Paid by ${payer}` : 'Paid'} on ${dayWords(paidAt ?? updatedAt, timeZone)}`
   if (bankAccount) return `${paid} from the ${accountWords(bankAccount)}.`
   if (card) return `${paid} with ${cardWords(card)}.`
-  return payer ? `${paid}.` : ''
+  return `${paid}.`
 }
 
-function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Payment, again: DueAgain): Told {
+function refundNotice(
+  { invoice, timeZone = '' }: SeenPayment,
+  before: Payment | null,
+  next: Payment,
+  again: DueAgain,
+): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
   const known = new Set(before?.refunds.map(({ id }) => id))
@@ -112,8 +117,10 @@ function refundNotice({ invoice }: SeenPayment, before: Payment | null, next: Pa
   const credit = invoice?.creditCents ?? zero
   const kept = credit > 0 ? ` The ${sayMoney(credit)} paid with credit isn’t refunded.` : ''
   const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
+  const on = `Refunded on ${dayWords(next.updatedAt, timeZone)}.`
+  const said = `${on} ${to} can take up to 10 days to arrive.${kept}${due && ` ${due}`}`
   return {
-    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.${kept}${due && ` ${due}`}`),
+    ...notice('refund', 'billing.refunded', next, said),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, sayPurpose(next)),
@@ -178,7 +185,8 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   if (next.bankAccount) return debitNotice(before, next, reason, again)
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status)) {
-    const said = `${reason}${seen.takesSiteOffline ? ' The site goes offline if the plan ends.' : ''}`
+    const due = `The payment was due ${dayWords(next.createdAt, seen.timeZone ?? '')}.`
+    const said = `${reason} ${due}${seen.takesSiteOffline ? ' The site goes offline if the plan ends.' : ''}`
     return { ...notice('past-due', 'billing.past_due', next, said), id: `past-due-${invoice.id}` }
   }
   if (before?.status === 'fail' || isPaidAtThePage(seen)) return null

@@ -9,6 +9,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { charges, payments, refunds } from '#server/billing/exports/collections.ts'
 import type { Charge } from '#server/billing/exports/collections.ts'
 import { paymentSaved } from '#server/billing/exports/reactions.ts'
@@ -32,7 +33,7 @@ import { goesOffline, siteNameOf } from './site-name.ts'
 export async function savePayment(
   portal: Portal,
   transaction: Transaction,
-  looked: Omit<SeenPayment, 'refunds' | 'disputes' | 'takesSiteOffline'>,
+  looked: Omit<SeenPayment, 'refunds' | 'disputes' | 'takesSiteOffline' | 'timeZone'>,
   { refunds, disputes }: MoneyBack = { refunds: [], disputes: [] },
 ): Promise<Payment> {
   const now = portal.clock.now()
@@ -40,7 +41,8 @@ export async function savePayment(
   const refunded = await saveRefunds(transaction, refunds, now)
   const { subscription } = looked
   const takesSiteOffline = subscription?.status === 'past_due' && (await goesOffline(portal, transaction, subscription))
-  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), takesSiteOffline }
+  const timeZone = await timeZoneOf(transaction, looked.uid)
+  const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), takesSiteOffline, timeZone }
   const charge = await chargeOf(transaction, looked)
   const parts = before?.parts ?? partsOf(charge, looked)
   // Who tries it again is written to the payment itself.
@@ -131,6 +133,8 @@ export type SeenPayment = {
   readonly disputes: readonly PaymentDispute[]
   /** Whether its past-due plan takes a live site offline if it ends. */
   readonly takesSiteOffline?: boolean
+  /** Where its payer is, for the days it is said with; left out for UTC. */
+  readonly timeZone?: string
 }
 
 /** What the provider doesn't know of a payment. */

@@ -32,7 +32,7 @@ describe('what an approval makes due', () => {
         [
           'invoice.part_due',
           said,
-          '',
+          'Bakery relaunch',
           `/client/projectdetail?projectId=${adasProject}&walkThroughTab=invoices&invoice=${id}`,
         ],
       ],

@@ -174,7 +174,10 @@ describe('the payment plan of an invoice', () => {
       reason: 'Late',
     })
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.credited')
-    assert.equal(told?.body, '$20 was credited. Amount remaining: $340, with $100 due Dec 15. Reason: Late')
+    assert.equal(
+      told?.body,
+      'Bakery relaunch: $20 was credited. Amount remaining: $340, with $100 due Dec 15. Reason: Late',
+    )
   })
 
   test('is told of part by part, by what is owed by its day', async () => {
@@ -241,7 +244,7 @@ describe('the payment plan of an invoice', () => {
     )
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.plan_changed')
     assert.equal(told?.title, 'We changed the payment plan for invoice INV-2026-0001')
-    assert.equal(told?.body, '$360 in 3 parts, $90 due Jan 15, 2027')
+    assert.equal(told?.body, 'Bakery relaunch: $360 in 3 parts, $90 due Jan 15, 2027')
     portal.clock.advance(70 * dayMs)
     portal.signInAgain('tom')
     const kept = await plan(planned, [
@@ -260,7 +263,7 @@ describe('the payment plan of an invoice', () => {
     const told = async () => (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.plan_changed')
     assert.deepEqual(
       (await told()).map(({ body }) => body),
-      ['The payment plan was removed. $210 is due Jan 15, 2027.'],
+      ['Bakery relaunch: The payment plan was removed. $210 is due Jan 15, 2027.'],
     )
     // Of a plan whose first open part is overdue, all is due today.
     const again = await plan(whole, thirds)
@@ -268,7 +271,9 @@ describe('the payment plan of an invoice', () => {
     portal.signInAgain('tom')
     const today = portal.clock.now().slice(0, 10)
     assert.deepEqual([again.awaitedOn, (await plan(again, null)).awaitedOn], [second, today])
-    assert.ok((await told()).some(({ body }) => body === 'The payment plan was removed. $210 is due Feb 16.'))
+    assert.ok(
+      (await told()).some(({ body }) => body === 'Bakery relaunch: The payment plan was removed. $210 is due Feb 16.'),
+    )
   })
 
   test('is told of as the invoice is sent', async () => {

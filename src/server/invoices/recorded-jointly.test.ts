@@ -98,8 +98,8 @@ describe('a transfer that staff record for several invoices', () => {
     const said = (await told.storedOf('ada')).filter(({ type }) => type === 'invoice.payment_recorded')
     await told.notifying.stop()
     assert.deepEqual(said.map(({ body: text }) => text).sort(), [
-      '$100 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
-      '$250 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
+      'Bakery relaunch: $100 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
+      'Bakery relaunch: $250 was paid by bank transfer on Dec 8, 2026, as part of a $350 payment for 2 invoices. Nothing is left to pay.',
     ])
     for (const [{ id }, amount] of [
       [first, '$100.00'],
@@ -123,7 +123,7 @@ describe('a transfer that staff record for several invoices', () => {
     const paid = /Northwind Bakery paid \$(?:100 for invoice INV-2026-0001|250 for invoice INV-2026-0002)/.source
     assert.match(mail?.subject ?? '', new RegExp(`^${paid}, and 1 more notification$`))
     const lines = mail?.text.match(
-      new RegExp(`^${paid}\\.\\n\\$(100|250) was paid .* of a \\$350 payment for 2 invoices`, 'gm'),
+      new RegExp(`^${paid}\\.\\nBakery relaunch: \\$(100|250) was paid .* of a \\$350 payment for 2 invoices`, 'gm'),
     )
     assert.equal(lines?.length, 2)
     const tab = 'http://portal.example/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices'

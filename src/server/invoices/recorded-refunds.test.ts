@@ -100,9 +100,12 @@ describe('money that staff gave back of a recorded payment', () => {
     assert.deepEqual(bodies.filter(([type]) => type?.startsWith('invoice.refund_')).toSorted(), [
       [
         'invoice.refund_recorded',
-        '$100 was refunded on Dec 12, 2026. Amount remaining: $100, due Dec 26. Reason: Twice',
+        'Bakery relaunch: $100 was refunded on Dec 12, 2026. Amount remaining: $100, due Dec 26. Reason: Twice',
       ],
-      ['invoice.refund_undone', 'The refund of $100 no longer counts. Nothing is left to pay. Reason: It was kept'],
+      [
+        'invoice.refund_undone',
+        'Bakery relaunch: The refund of $100 no longer counts. Nothing is left to pay. Reason: It was kept',
+      ],
     ])
   })
 })

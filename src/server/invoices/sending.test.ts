@@ -156,7 +156,10 @@ describe('invoices that are sent', () => {
     const { status, invoiceId, lockedAt } = await storedEntry(portal, entryId)
     assert.deepEqual([status, invoiceId, lockedAt], ['approved', null, null])
     assert.deepEqual(await portal.call('tom', calls.voidInvoice, { invoiceId: id, reason: 'Again' }), { invoice })
-    assert.deepEqual((await happened()).toSorted(), ['invoice.issued $360 due Dec 22', 'invoice.voided Wrong client'])
+    assert.deepEqual((await happened()).toSorted(), [
+      'invoice.issued $360 due Dec 22',
+      'invoice.voided $360 is no longer due. Reason: Wrong client',
+    ])
     const { invoice: next } = await portal.call('tom', calls.draftInvoice, { projectId: adasProject })
     assert.deepEqual(next.lines[0]?.timesheetIds, [entryId])
   })

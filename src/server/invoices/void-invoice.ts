@@ -1,7 +1,9 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { voidInvoice as call } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -49,7 +51,8 @@ export async function voidInvoice(
       const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
       const written = putInvoice(transaction, { ...before, status: 'void', voiding, updatedAt: now })
       if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-      if (before.issue) portal.activity.recordWith(transaction, viewer, activityOf('invoice.voided', before, reason))
+      if (before.issue)
+        portal.activity.recordWith(transaction, viewer, activityOf('invoice.voided', before, sayVoided(before, reason)))
       recordAct(portal, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
       return { invoice: presentInvoice(written) }
     },
@@ -68,6 +71,11 @@ function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }:
   if (!mayDo(viewer, data).void) throw new Refusal('invoice-has-money')
   expectNoBankPayment(data)
   return null
+}
+
+function sayVoided(before: Invoice, reason: string): string {
+  const owed = owedCents(before)
+  return owed > 0 ? `${sayMoney(owed)} is no longer due. Reason: ${reason}` : reason
 }
 
 async function release(portal: Portal, transaction: Transaction, invoice: Invoice): Promise<void> {

@@ -115,9 +115,21 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: invoice,
     detail: '$120 was credited. Amount remaining: $360, due Dec 8. Reason: A page was left out.',
   },
-  'invoice.voided': { title: 'Invoice voided', about: invoice, detail: 'It was sent twice.' },
-  'billing.paid': { title: 'Payment received', about: payment, detail: 'Paid with Visa ending in 4242.' },
-  'billing.charged': { title: 'Card charged by staff', about: payment, detail: 'Paid with Visa ending in 4242.' },
+  'invoice.voided': {
+    title: 'Invoice voided',
+    about: invoice,
+    detail: '$480 is no longer due. Reason: It was sent twice.',
+  },
+  'billing.paid': {
+    title: 'Payment received',
+    about: payment,
+    detail: 'Paid on Dec 8, 2026 with Visa ending in 4242.',
+  },
+  'billing.charged': {
+    title: 'Card charged by staff',
+    about: payment,
+    detail: 'Paid on Dec 8, 2026 with Visa ending in 4242.',
+  },
   'billing.ordered': {
     title: 'Order placed by staff',
     about: ['order', 'Rocket Hosting yearly'],
@@ -136,7 +148,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.refunded': {
     title: 'Payment refunded',
     about: payment,
-    detail: 'The refund goes to the Visa ending in 4242 and can take up to 10 days to arrive.',
+    detail: 'Refunded on Dec 8, 2026. The refund goes to the Visa ending in 4242 and can take up to 10 days to arrive.',
   },
   'billing.refund_failed': { title: 'Refund failed', about: payment, detail: '' },
   'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
