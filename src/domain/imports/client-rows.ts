@@ -55,6 +55,11 @@ export function ownerOf({ fullName, firstName, lastName, email }: ClientRow): { 
   return { firstName: email.split('@')[0]?.slice(0, 80) ?? '', lastName: '' }
 }
 
+/** Whether the row names no owner, so that the address must. */
+export function lacksOwner({ fullName, firstName, lastName }: ClientRow): boolean {
+  return firstName === '' && lastName === '' && fullName === ''
+}
+
 /** The postal address, line by line, as papers show it. At most 300 characters. */
 export function addressOf({ address, city, state, postalCode, country }: ClientRow): string {
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -34,6 +34,8 @@ export const presentedImport = z.extend(
     noneSetRows: true,
     unpaid: true,
     undatedCount: true,
+    sums: true,
+    notes: true,
     nextNumber: true,
     faults: true,
     faultCount: true,

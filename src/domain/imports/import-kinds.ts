@@ -25,6 +25,10 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Of a client: the owner is called by their address because the row has no name, or another client has the same company. */
+export const noteKinds = ['no-name', 'same-company'] as const
+export type NoteKind = (typeof noteKinds)[number]
+
 /** Whether the portal is going through the rows now. */
 export function isAtWork(state: ImportState): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing'

@@ -3,7 +3,7 @@ import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { billingTypes } from '#domain/projects/project-statuses.ts'
 import { dayOrders } from './day-orders.ts'
-import { importKinds, importStates } from './import-kinds.ts'
+import { importKinds, importStates, noteKinds } from './import-kinds.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
@@ -74,6 +74,10 @@ export const importSchema = z.strictObject({
   unpaid: z.optional(z.strictObject({ count: z.int(), cents: money })),
   /** Of the invoices that are new, those with a payment whose day the file doesn’t say. Left out before it was counted. */
   undatedCount: z.optional(z.int()),
+  /** What the new rows add up to, to be compared with the program that wrote the file; zero of other kinds. Left out before it was counted. */
+  sums: z.optional(z.strictObject({ totalCents: money, hours: z.number() })),
+  /** What staff should know of new rows that are fine; the first rows of each. Left out before it was noted. */
+  notes: z.optional(z.array(z.strictObject({ about: z.enum(noteKinds), count: z.int(), rows: z.array(z.int()) }))),
   /** What the next invoice is called once a checked file is imported; null or left out where that changes nothing. */
   nextNumber: z.optional(z.nullable(z.string())),
   /** Which going through the rows the faults are of. */
@@ -97,7 +101,7 @@ export type Import = z.output<typeof importSchema>
 /** This many faults and rows that were kept are shown on the page; the file of faults has them all. */
 export const shownFaults = 20
 export const shownKept = 50
-/** This many rows without a bill rate are named. */
+/** This many rows without a bill rate, or of a note, are named. */
 export const shownUnrated = 10
 /** The most rows of a file: a check holds in memory what it would write, a few kilobytes for each. */
 export const mostRows = 50_000

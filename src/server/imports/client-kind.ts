@@ -1,6 +1,6 @@
 import { joinName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { addressOf, clientRow, ownerOf } from '#domain/imports/client-rows.ts'
+import { addressOf, clientRow, lacksOwner, ownerOf } from '#domain/imports/client-rows.ts'
 import type { ClientRow } from '#domain/imports/client-rows.ts'
 import { firstAddress } from '#domain/imports/first-address.ts'
 import type { Import } from '#domain/imports/import.ts'
@@ -10,10 +10,12 @@ import { invitedClientOf, keepPlace } from '#server/accounts/exports/invitations
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { meetings } from '#server/meetings/exports/collections.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
+import { plainName } from './find-by-name.ts'
 import { readCells } from './read-cells.ts'
 import type { Alike, Cells, Importing, Outcome, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
@@ -24,14 +26,24 @@ export const clientKind: RowKind = {
   alikeBy: ['email'],
   alikeIn: (cell) => plainAddress(firstAddress(cell)),
   async begin(portal, { by }) {
-    return (transaction, cells, alike) => putClient(portal, transaction, { by, cells, alike })
+    const isShared = await findShared(portal.documents)
+    return (transaction, cells, alike) => putClient(portal, transaction, { by, isShared, cells, alike })
   },
   undo: undoClient,
 }
 
-type Asked = { readonly by: Import['by']; readonly cells: Cells; readonly alike: Alike }
+type Asked = {
+  readonly by: Import['by']
+  readonly isShared: (row: ClientRow) => boolean
+  readonly cells: Cells
+  readonly alike: Alike
+}
 
-async function putClient(portal: Importing, transaction: Transaction, { by, cells, alike }: Asked): Promise<Outcome> {
+async function putClient(
+  portal: Importing,
+  transaction: Transaction,
+  { by, isShared, cells, alike }: Asked,
+): Promise<Outcome> {
   const read = readClient(cells)
   if ('faults' in read) return { is: 'wrong', faults: read.faults }
   if (alike.count > 0) return wrong('email', sayAddressOf(alike))
@@ -45,11 +57,25 @@ async function putClient(portal: Importing, transaction: Transaction, { by, cell
     await keepPlace(portal, transaction, { uid, email, fullName, role: 'client', invitedBy: by.uid })
     const written = addAwaited(portal, transaction, by, client)
     if (row.note !== '') writeNote(portal, transaction, by, { clientId: uid, body: row.note })
-    return { is: 'created', documentId: uid, version: written.version, name: row.companyName || row.email, warnings }
+    const notes = [
+      ...(lacksOwner(row) ? (['no-name'] as const) : []),
+      ...(isShared(row) ? (['same-company'] as const) : []),
+    ]
+    const name = row.companyName || row.email
+    return { is: 'created', documentId: uid, version: written.version, name, warnings, notes }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'auth/email-already-in-use') return wrong('email', taken)
     throw error
   }
+}
+
+/** Whether another client has the company of a row, in the portal or further up in the file. */
+async function findShared(documents: Documents): Promise<(row: ClientRow) => boolean> {
+  const all = await listAll(documents, users, { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] })
+  const owners = all.filter(({ data }) => data.accountId === data.uid)
+  const addresses = new Map(owners.map(({ data: { companyName, email } }) => [plainName(companyName), email]))
+  return ({ companyName, email }) =>
+    companyName !== '' && plainAddress(addresses.getOrInsert(plainName(companyName), email)) !== plainAddress(email)
 }
 
 /** A phone that is no number is left out, and keeps no client out. */

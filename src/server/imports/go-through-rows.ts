@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { toInstant } from '#domain/core/instants.ts'
-import { add, zero } from '#domain/core/money.ts'
 import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import type { Fault, Import } from '#domain/imports/import.ts'
@@ -13,6 +12,8 @@ import type { FileRow } from './read-rows.ts'
 import { readRows, Unreadable } from './read-rows.ts'
 import type { Alike, CellFault, Cells, Importing, Outcome, PutRow } from './row-kind.ts'
 import { rowKinds } from './row-kinds.ts'
+import { sumsOf } from './sums-of-rows.ts'
+import { nothingDone } from './upload-import.ts'
 
 /** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
 const atOnce = 25
@@ -64,19 +65,7 @@ async function check(portal: Importing, begun: Import, put: PutRow, isStopped: (
   return true
 }
 
-const nothingFound = {
-  row: 0,
-  counts: { handled: 0, created: 0, there: 0, wrong: 0 },
-  unratedCount: 0,
-  notHourlyCount: 0,
-  notHourlyRows: [],
-  noneSetRows: [],
-  unpaid: { count: 0, cents: zero },
-  undatedCount: 0,
-  nextNumber: null,
-  faults: [],
-  faultCount: 0,
-} satisfies Partial<Import>
+const nothingFound = { ...nothingDone, nextNumber: null } satisfies Partial<Import>
 
 /** Sees what was written in it and else what is stored; nothing of it is ever committed. */
 function beginTrial(documents: Documents) {
@@ -184,14 +173,9 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
     notHourlyRows: [...(now.notHourlyRows ?? []), ...notHourly].slice(0, shownUnrated),
     noneSetRows: [...(now.noneSetRows ?? []), ...noneSet].slice(0, shownUnrated),
   }
-  let undatedCount = now.undatedCount ?? 0
-  let unpaid = now.unpaid ?? nothingFound.unpaid
   const found: Fault[] = []
   for (const { file, outcome } of results) {
     counts[outcome.is] += 1
-    const due = (outcome.is === 'created' && outcome.dueCents) || zero
-    if (due > 0) unpaid = { count: unpaid.count + 1, cents: add(unpaid.cents, due) }
-    if (outcome.is === 'created' && outcome.isUndated) undatedCount += 1
     for (const { field, problem } of saidOf(outcome)) {
       const fault = faultOf(now, file, field, problem)
       found.push({ ...fault, ...becameOf(outcome) })
@@ -208,7 +192,7 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const row = results.at(-1)?.file.row ?? now.row
   const faults = [...now.faults, ...found].slice(0, shownFaults)
   const faultCount = now.faultCount + found.length
-  const said = { ...unrated, unpaid, undatedCount, faults, faultCount }
+  const said = { ...unrated, ...sumsOf(now, results), faults, faultCount }
   transaction.put(imports, { ...now, row, counts, ...said })
 }
 

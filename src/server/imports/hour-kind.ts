@@ -119,7 +119,7 @@ async function toOutcome(
     const { id, version, data } = await written
     const isUnrated = data.status === 'approved' && data.billable && data.billRateSnapshotCents === null
     const unrated = isUnrated ? { unrated: await whyUnrated(transaction, data) } : {}
-    return { is: 'created', documentId: id, version, name, ...unrated }
+    return { is: 'created', documentId: id, version, name, hours: data.workedHours, ...unrated }
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'invalid-input'
     if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day. Enter fewer hours')

@@ -71,7 +71,7 @@ export const invoiceKind: RowKind = {
         ...(lacksPart(row) ? [{ field: 'status', problem: partUnknown }] : []),
       ]
       const isUndated = paidCents > 0 && row.paidOn === ''
-      return { ...created, warnings, dueCents: subtract(totalCents, paidCents), isUndated }
+      return { ...created, warnings, totalCents, dueCents: subtract(totalCents, paidCents), isUndated }
     }
   },
   undo: undoInvoice,

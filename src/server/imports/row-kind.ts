@@ -1,4 +1,5 @@
 import type { Money } from '#domain/core/money.ts'
+import type { NoteKind } from '#domain/imports/import-kinds.ts'
 import type { Import } from '#domain/imports/import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -23,6 +24,11 @@ type Created = {
   readonly warnings?: readonly CellFault[]
   /** Why hours that are to be billed have no rate; left out where they have one. */
   readonly unrated?: 'not-hourly' | 'none-set'
+  /** What an invoice comes to. */
+  readonly totalCents?: Money
+  readonly hours?: number
+  /** What staff should know of it. */
+  readonly notes?: readonly NoteKind[]
   /** What is due of an invoice. */
   readonly dueCents?: Money
   /** Whether something of an invoice is paid, and the row doesn’t say when. */

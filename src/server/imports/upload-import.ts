@@ -76,6 +76,8 @@ export const nothingDone = {
   noneSetRows: [],
   unpaid: { count: 0, cents: zero },
   undatedCount: 0,
+  sums: { totalCents: zero, hours: 0 },
+  notes: [],
   faults: [],
   faultCount: 0,
 } satisfies Partial<Import>

@@ -1,4 +1,7 @@
+import { subtract } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedImport } from '#domain/imports/contract.ts'
+import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { missingKindOf } from '#domain/imports/missing-kind.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -8,6 +11,7 @@ import { Lines } from '#web/ui/Lines.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { faultsAddress } from './calls.ts'
+import { ClientNotes } from './ClientNotes.tsx'
 import { countOf, sayRows } from './import-words.ts'
 import { UndatedPayments } from './UndatedPayments.tsx'
 import { UnpaidInvoices } from './UnpaidInvoices.tsx'
@@ -18,7 +22,7 @@ type Fault = PresentedImport['faults'][number] & { readonly key: string }
 
 /** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
 export function FoundRows({ of }: Props) {
-  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, unpaid, nextNumber } = of
+  const { id, kind, state, counts, faults, faultCount, importedAt, expiresAt, nextNumber } = of
   const isImported = importedAt !== null
   const isGoneThrough = isImported || state === 'checked'
   const isAllWrong = state === 'checked' && counts.wrong === counts.handled
@@ -31,9 +35,7 @@ export function FoundRows({ of }: Props) {
           { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
           { term: 'Already in the portal', description: countOf(kind, counts.there) },
           { term: isImported ? 'Couldn’t be imported' : 'Can’t be imported', description: sayRows(counts.wrong) },
-          ...(kind === 'invoices' && unpaid
-            ? [{ term: sayDue(counts.there), description: formatMoney(unpaid.cents) }]
-            : []),
+          ...sumsOf(of),
         ]}
       />
       {isGoneThrough && counts.there > 0 && (
@@ -46,6 +48,14 @@ export function FoundRows({ of }: Props) {
       {state === 'checked' && nextNumber && (
         <p className="text-dense text-ink-soft">The next invoice number will be {nextNumber}.</p>
       )}
+      {state === 'checked' && isInDollars(of) && (
+        <p className="text-dense text-ink-soft">
+          {of.mapping['currency'] === undefined
+            ? 'No column names a currency: the portal reads all amounts as US dollars.'
+            : 'Amounts are in US dollars. Rows with an amount in another currency can’t be imported.'}
+        </p>
+      )}
+      {isGoneThrough && <ClientNotes of={of} />}
       {isGoneThrough && kind === 'hours' && <UnratedHours of={of} />}
       {isGoneThrough && kind === 'invoices' && <UnpaidInvoices of={of} />}
       {isGoneThrough && kind === 'invoices' && <UndatedPayments of={of} />}
@@ -76,9 +86,27 @@ export function FoundRows({ of }: Props) {
   )
 }
 
-/** Rows that are there already are not summed. */
-function sayDue(there: number): string {
-  return there > 0 ? 'Amount due on new invoices' : 'Amount due'
+/** To be compared with the program that wrote the file. Rows that are there already are not summed. */
+function sumsOf({ kind, counts, sums, unpaid }: PresentedImport): { term: string; description: string }[] {
+  const of = (what: string, ofNew: string) => (counts.there > 0 ? `${what} ${ofNew}` : what)
+  if (kind === 'hours' && sums)
+    return [{ term: of('Hours', 'in new time entries'), description: `${formatNumber(sums.hours)} h` }]
+  if (kind !== 'invoices' || !unpaid) return []
+  const { totalCents } = sums ?? {}
+  const money = (what: string, cents: Money) => ({ term: of(what, 'on new invoices'), description: formatMoney(cents) })
+  return [
+    ...(totalCents === undefined
+      ? []
+      : [money('Total', totalCents), money('Amount paid', subtract(totalCents, unpaid.cents))]),
+    money('Amount due', unpaid.cents),
+  ]
+}
+
+const amountFields: ReadonlySet<string> = new Set(['total', 'priceCents', 'rate', 'billRate', 'payRate'])
+
+/** Whether a column has amounts, which may be meant in another currency. */
+function isInDollars({ kind, mapping }: PresentedImport): boolean {
+  return fieldsOf(kind).some(({ name }) => amountFields.has(name) && mapping[name] !== undefined)
 }
 
 function sayResult({ isImported, isThere }: Fault): string {
