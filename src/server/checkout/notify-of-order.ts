@@ -1,16 +1,20 @@
 import { withSite } from '#domain/billing/plan-words.ts'
+import { nextChargeAt, recurringOf, sayRecurring } from '#domain/catalogue/later-charges.ts'
 import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { paidWith, sayPaidWith } from '#domain/checkout/paid-with.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { customers } from '#server/billing/exports/collections.ts'
+import { dayWords } from '#server/billing/exports/notice-words.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -89,7 +93,7 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${sayUncharged(order, unpaid)}`,
+      detail: `${linesOf(paid)}.${sayRenewals(paid, portal.clock.now(), await timeZoneOf(transaction, order.uid))}${sayUncharged(order, unpaid)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)
@@ -130,6 +134,20 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
 
 function sayCredit(paid: readonly OrderItem[]): string {
   return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
+}
+
+/** " Rocket Hosting yearly renews on Dec 8, 2027 for $180 a year."; empty where nothing is charged again. */
+function sayRenewals(paid: readonly OrderItem[], now: Instant, timeZone: string): string {
+  return paid
+    .map((item) => {
+      const { periodMonths: months, renewsCents, afterDiscount, taxCents } = item
+      if (months === null || renewsCents === null) return ''
+      const said = recurringOf({ months, amountCents: renewsCents, afterDiscount })
+      const day = (at: Instant) => dayWords(at, timeZone)
+      const tax = taxCents ? ', plus tax' : ''
+      return ` ${sayItem(item)} renews on ${day(nextChargeAt(now, months))} for ${sayRecurring(said, day)}${tax}.`
+    })
+    .join('')
 }
 
 /** " Canceled and not charged: Dead Pages setup."; empty where all is paid. */

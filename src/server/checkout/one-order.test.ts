@@ -121,8 +121,9 @@ describe('one order is one challenge, one mail and one notification', () => {
     assert.deepEqual(await titles(), [`Order ${order.number} paid: $2,111.99`])
     const stored = (await told.storedOf('ada')).find(({ title }) => title.startsWith('Order'))
     assert.ok(stored)
-    for (const line of ['Rocket Hosting monthly $15', 'PREMIER Member Status $7.99', 'Dead Pages setup $2,000'])
-      assert.ok(stored.body.includes(line), stored.body)
+    const lines = ['Rocket Hosting monthly $15', 'PREMIER Member Status $7.99', 'Dead Pages setup $2,000']
+    const renewals = ['Rocket Hosting monthly', 'renews on Jan 8, 2027 for $15 a month.']
+    for (const line of [...lines, ...renewals]) assert.ok(stored.body.includes(line), stored.body)
     assert.equal(stored.url, `/client/congratulation?orderId=${order.id}`)
     assert.equal((await told.mailRound()).filter(({ to }) => to.email.startsWith('ada@')).length, 1)
   })
