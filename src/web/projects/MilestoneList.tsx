@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleCheck, CircleDot, Clock, Ellipsis, Pencil, Plus, Send, Trash2 } from 'lucide-react'
+import { milestonesPriceOf } from '#domain/projects/agreed-price.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
@@ -34,6 +35,7 @@ export function MilestoneList({ product }: { readonly product: PresentedProduct 
           <MilestoneItem key={milestone.id} product={product} milestone={milestone} />
         ))}
       </ul>
+      <MilestonesTotal product={product} />
       {may.manage && (
         <span className="-ml-2.5 max-sm:-ml-3">
           <Button
@@ -50,6 +52,20 @@ export function MilestoneList({ product }: { readonly product: PresentedProduct 
         </span>
       )}
     </section>
+  )
+}
+
+/** What the milestones come to, and the price that they replace where it is another; nothing of a single one without one. */
+function MilestonesTotal({ product }: { readonly product: PresentedProduct }) {
+  const { milestones, priceCents } = product
+  const totalCents = milestonesPriceOf(product)
+  const isOther = priceCents !== null && priceCents !== totalCents
+  if (totalCents === null || (milestones.length === 1 && !isOther)) return null
+  return (
+    <p className={`${dottedClass} pb-1.5 text-dense tabular-nums`}>
+      <span className="font-medium">Total {formatMoney(totalCents)}</span>
+      {isOther && <span className="text-ink-soft">Invoiced instead of the price, {formatMoney(priceCents)}</span>}
+    </p>
   )
 }
 

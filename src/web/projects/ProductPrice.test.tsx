@@ -58,3 +58,22 @@ it('holds the price of a product against its milestones for staff, on the page a
   await userEvent.type(price, '5000')
   expect(dialog.getByText(/The milestones add up to \$6,000, more than the product’s price of \$5,000\.$/)).toBeTruthy()
 })
+
+it.each([
+  [null, 'Total $10,000'],
+  [1_000_000, 'Total $10,000'],
+  [900_000, 'Total $10,000Invoiced instead of the price, $9,000'],
+])('says below the milestones what they come to, beside a price of %s', async (price, said) => {
+  const second = milestoneOf('launch', { title: 'Launch', amountCents: cents(400_000) })
+  const priceCents = price === null ? null : cents(price)
+  const product = productOf('shop', { projectId: project.id, name: 'Shop', priceCents, milestones: [build, second] })
+  openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project, products: [product], may: mayAs.client }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  const total = await screen.findByText('Total $10,000')
+  expect(total.parentElement?.textContent).toBe(said)
+})
