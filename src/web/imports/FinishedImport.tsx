@@ -88,6 +88,9 @@ function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
               ? `The first ${kept.length} of ${formatNumber(keptCount)} rows that weren’t removed`
               : `${countOf(kind, keptCount)} ${keptCount === 1 ? 'wasn’t' : 'weren’t'} removed`}
           </h3>
+          <p className="text-dense text-ink-soft">
+            {keptCount === 1 ? 'It stays in the portal as it is now.' : 'They stay in the portal as they are now.'}
+          </p>
           <Table
             caption="Rows that weren’t removed"
             columns={[

@@ -4,7 +4,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useAdoptImport, useImportAct } from './api.ts'
 import { undoImport } from './calls.ts'
-import { countOf, isPartUndone } from './import-words.ts'
+import { countOf, isPartUndone, staying } from './import-words.ts'
 
 type Props = OverlayProps & { readonly of: PresentedImport }
 
@@ -30,7 +30,7 @@ export function UndoDialog({ of, open, onOpenChange }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`Undoing removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
+      {`Undoing removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'} ${staying[kind]}`}
     </ConfirmDialog>
   )
 }

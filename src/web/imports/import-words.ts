@@ -33,6 +33,16 @@ export function sayRemoved(kind: ImportKind, removed: number, created: number): 
   return `${created === 1 ? `The ${names[kind].one}` : `All ${countOf(kind, created)}`} ${were} removed.`
 }
 
+/** What an undo leaves in the portal, besides what someone has edited. */
+export const staying = {
+  clients: 'Clients with projects, invoices, quotes, meetings or notes stay.',
+  projects: 'Projects with products, hours or invoices stay.',
+  products: 'Products with hours, hosting or invoices stay.',
+  people: 'Creators with hours or projects stay.',
+  hours: 'Time entries that were reopened, rejected or invoiced stay.',
+  invoices: 'Invoices with a new payment, credit, refund or reminder stay.',
+} as const satisfies Record<ImportKind, string>
+
 /** How many of the invoices count as unpaid, though the file does not say so. */
 export function sayUnpaid(count: number, created: number, isImported: boolean): string {
   const isAll = count === created
