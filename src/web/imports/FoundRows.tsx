@@ -123,6 +123,6 @@ const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
   },
   { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
   { key: 'result', header: 'Result', cell: sayResult },
-  { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
-  { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
+  { key: 'column', header: 'Column', cell: ({ column }) => <Lines>{column || '–'}</Lines> },
+  { key: 'value', header: 'Value', cell: ({ value }) => <Lines>{value || 'Empty'}</Lines> },
 ]
