@@ -13,7 +13,7 @@ type Props = {
 export function QuoteSums({ itemized: { subtotalCents, discountCents, discount, taxes }, totalCents }: Props) {
   const percent = discount?.percent ?? null
   return (
-    <dl aria-label="Total" className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
+    <dl aria-label="Total" className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums max-sm:max-w-none">
       {(discountCents > 0 || taxes.length > 0) && <Sum term="Subtotal" value={formatAmount(subtotalCents)} />}
       {discountCents > 0 && (
         <Sum
@@ -39,7 +39,7 @@ function Sum({ term, value, isStrong = false }: SumProps) {
   return (
     <div className={`flex justify-between gap-6 ${isStrong ? 'font-semibold' : 'text-ink-soft'}`}>
       <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dd className="shrink-0">{value}</dd>
     </div>
   )
 }
