@@ -17,6 +17,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { usePublishReport } from './api.ts'
+import { ReportReaders } from './ReportReaders.tsx'
 import { whatClientMisses } from './visibility-words.ts'
 
 type Props = OverlayProps & {
@@ -85,6 +86,7 @@ function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
         {...form.field('summary')}
       />
       {missing !== null && <InlineAlert tone="caution" title={missing} />}
+      <ReportReaders projectId={projectId} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Publish report
