@@ -52,6 +52,10 @@ describe('what an approval makes due', () => {
       (await toldOfPlans('ada')).map(({ title }) => title),
       ['Ben Sato approved “Launch”: $120 of invoice INV-2026-0001 is due Dec 22'],
     )
+    const approvals = async (uid: CastUid) =>
+      (await portal.storedOf(uid)).filter(({ type }) => type === 'milestone.approved').length
+    assert.equal(await approvals('ada'), 0, 'one act tells them once')
+    assert.ok((await approvals('tom')) + (await approvals('nina')) > 0)
     for (const uid of ['ben', 'tom', 'nina'] as const) {
       const told = await portal.storedOf(uid)
       assert.deepEqual(

@@ -2,6 +2,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Preference } from '#domain/notifications/notification-groups.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import {
@@ -13,11 +14,13 @@ import {
   staffWaitMs,
 } from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
+import { hidesSums, mayHear, recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
@@ -49,6 +52,7 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
   const present = age > lateMs ? await withoutNewcomers(documents, activity, concerned) : concerned
   const people = await withoutReaders(documents, activity, present, message)
   if (people.length === 0) return []
+  const part = await partDueBy(documents, activity)
   const preferencesOf = await readPreferences(
     documents,
     people.map(({ uid }) => uid),
@@ -60,7 +64,9 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
     ? (await documents.get(users, activity.clientId))?.data.fullName
     : undefined
   return people.flatMap((person) => {
-    const preference = preferencesOf(person.uid)[telling.group]
+    const preferences = preferencesOf(person.uid)
+    if (part && person.role === 'client' && mayHear(person, part, project) && isWanted(preferences.billing)) return []
+    const preference = preferences[telling.group]
     const isBinding = isAlwaysMailed(activity.type)
     const wantsMail =
       (preference.email === 'each' || isBinding) && person.isInvited && !comesWithInvitation(activity.type)
@@ -70,6 +76,26 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
     const around = { inApp, isMailed, project, projectId, avatarId, ownerName, message }
     return [toNotification(activity, { person, ...around })]
   })
+}
+
+const sameActMs = 5000
+
+/** What the approval of a milestone made due, whose notification says both; null where it made nothing due. */
+async function partDueBy(
+  documents: Documents,
+  { type, at, actorId, projectId, subjectName }: Activity,
+): Promise<Activity | null> {
+  if (type !== 'milestone.approved') return null
+  const around = { from: later(at, -sameActMs), below: later(at, 1) }
+  const rows = await listAll(documents, activityCollection, { orderBy: ['at', 'asc'], range: around })
+  const parts = rows.map(({ data }) => data).filter((each) => each.type === 'invoice.part_due')
+  const isOfIt = (each: Activity) =>
+    each.actorId === actorId && each.projectId === projectId && each.detail.startsWith(`“${subjectName}”`)
+  return parts.find(isOfIt) ?? null
+}
+
+function isWanted({ inApp, email }: Preference): boolean {
+  return inApp || email === 'each'
 }
 
 function isTeammate({ uid, role, accountId }: Viewer): boolean {
