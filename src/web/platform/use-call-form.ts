@@ -111,7 +111,8 @@ export function useCallForm<Values extends FormValues>({
       error: errors[name],
       set(value: Values[Name]) {
         const next = { ...values, [name]: value }
-        setValues(next)
+        // One act may set several fields.
+        setValues((now) => ({ ...now, [name]: value }))
         if (Object.keys(errors).length > 0) void recheck(next, name in errors ? [name] : [])
       },
       onBlur() {

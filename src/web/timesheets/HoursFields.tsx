@@ -35,6 +35,8 @@ type Choice = Preparation['projects'][number]['products'][number]
 /** What a creator says of their work, and what comes of it: the amount, the day so far, what a product has left. */
 export function HoursFields({ form, preparation, removedFrom, today, keptProduct, entry }: Props) {
   const { values } = form
+  const projectField = form.field('projectId')
+  const setProduct = form.valueField('productId').onChange
   const project = preparation.projects.find(({ id }) => id === values.projectId)
   const archived = preparation.archivedProjects?.find(({ id }) => id === values.projectId)
   const left = leftProject(preparation, entry)
@@ -61,7 +63,15 @@ export function HoursFields({ form, preparation, removedFrom, today, keptProduct
           {...form.valueField('workedHours')}
         />
       </div>
-      <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
+      <SelectField
+        label={hoursLabels.projectId}
+        {...projectField}
+        onChange={(event) => {
+          projectField.onChange(event)
+          // A choice of another project's product says nothing of this one.
+          setProduct(event.currentTarget.value === entry?.projectId ? entry.productId : undefined)
+        }}
+      >
         {left && <option value={left.id}>{sayLeft(left)}</option>}
         {!project && values.projectId !== left?.id && (
           <option value={values.projectId}>
