@@ -33,7 +33,7 @@ export const getHome = endpoint('get-home', {
   summary:
     'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Lines of the same kind link to different pages.',
   body: z.strictObject({
-    /** The kinds that only newer pages know, as far as the page asks for them. Creators have none. */
+    /** The kinds that only newer pages know, as far as the page asks for them. */
     also: z.optional(z.readonly(z.array(z.enum(later)).check(z.maxLength(later.length)))),
   }),
   reply: z.strictObject({

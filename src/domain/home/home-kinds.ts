@@ -15,6 +15,7 @@ export const homeKinds = [
   'meetings',
   'approvals',
   'launches',
+  'launch-blockers',
   'changes-requested',
   'invoices-to-send',
   'invoices-open',
@@ -49,11 +50,12 @@ export const laterKinds = {
     'projects-without-manager',
     'sites-offline',
   ],
-  client: ['quotes-requested', 'orders-to-confirm', 'sites-offline'],
-} as const satisfies Partial<Record<Role, readonly HomeKind[]>>
+  client: ['quotes-requested', 'orders-to-confirm', 'sites-offline', 'launch-blockers'],
+  creator: ['launch-blockers'],
+} as const satisfies Record<Role, readonly HomeKind[]>
 export type LaterKind = (typeof laterKinds)[keyof typeof laterKinds][number]
 
 /** What a page of this release asks for. */
-export function homeQuestion(role: Role): { readonly also?: readonly LaterKind[] } {
-  return role === 'creator' ? {} : { also: laterKinds[role] }
+export function homeQuestion(role: Role): { readonly also: readonly LaterKind[] } {
+  return { also: laterKinds[role] }
 }

@@ -1,5 +1,6 @@
+import type { Role } from '#domain/core/viewer.ts'
+
 /** The launchpad with one site open. */
-export function sitePath(role: 'superAdmin' | 'client', site: string): string {
-  const page = role === 'superAdmin' ? '/superadmin/launchpad' : '/client/launchpad'
-  return `${page}?${new URLSearchParams({ site })}`
+export function sitePath(role: Role, site: string): string {
+  return `/${role.toLowerCase()}/launchpad?${new URLSearchParams({ site })}`
 }

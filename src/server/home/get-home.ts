@@ -32,7 +32,7 @@ import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPa
 import { findNewProjects, findProjectsToPlan, findProjectsWithoutManager } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes, findRequestedQuotes } from './quotes.ts'
-import { findHosting, findLaunches, findOffline } from './sites.ts'
+import { findHosting, findLaunches, findOffline, findOwnBlockers } from './sites.ts'
 
 /**
  * Looks for one kind of thing, from one index and no more than it counts; nothing where there is none that the viewer may
@@ -88,7 +88,9 @@ const laterFinds: { readonly [R in keyof typeof laterKinds]: Readonly<Record<(ty
       'quotes-requested': findRequestedQuotes,
       'orders-to-confirm': findOrdersToConfirm,
       'sites-offline': findOffline,
+      'launch-blockers': findOwnBlockers,
     },
+    creator: { 'launch-blockers': findOwnBlockers },
   }
 
 /** The act that a kind asks staff for. */
@@ -123,7 +125,7 @@ export async function getHome(
   viewer: Viewer,
   { also = [] }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const later: Partial<Record<LaterKind, Find>> = viewer.role === 'creator' ? {} : laterFinds[viewer.role]
+  const later: Partial<Record<LaterKind, Find>> = laterFinds[viewer.role]
   const asked = [...finds[viewer.role], ...[...new Set(also)].flatMap((kind) => later[kind] ?? [])]
   const [found, has] = await Promise.all([
     Promise.all(asked.map((find) => find(portal, viewer))),

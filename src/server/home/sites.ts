@@ -1,10 +1,11 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
-import { awaitsApproval } from '#domain/launchpad/checklist.ts'
+import { awaitsApproval, mayTick, openBlockers } from '#domain/launchpad/checklist.ts'
 import { sitePath } from '#domain/launchpad/places.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** Sites whose launch waits for the owner's approval alone. */
@@ -14,6 +15,26 @@ export async function findLaunches({ documents }: Portal, { uid, accountId }: Vi
   return sites
     .filter(({ data }) => awaitsApproval(data))
     .map(({ id, data: { name } }) => lineOf('launches', 1, sitePath('client', id), { name }))
+}
+
+/** Sites whose launch waits for what the viewer may tick, a line each: an owner's own, or a creator's of their projects. */
+export async function findOwnBlockers({ documents }: Portal, viewer: Viewer): Promise<HomeLine[]> {
+  const { role, uid, accountId } = viewer
+  if (role === 'client' && uid !== accountId) return []
+  const places =
+    role === 'creator'
+      ? (await projectIdsOf(documents, uid)).map((projectId) => ({ projectId }))
+      : [{ clientId: accountId }]
+  const sites = await Promise.all(
+    places.map((where) => listAll(documents, hosting, { where, orderBy: ['createdAt', 'asc'] })),
+  )
+  return sites
+    .flat()
+    .filter(({ data }) => data.status === 'waiting')
+    .flatMap(({ id, data }) => {
+      const own = openBlockers(data).filter((item) => mayTick(viewer, item))
+      return own.length === 0 ? [] : [lineOf('launch-blockers', own.length, sitePath(role, id), { name: data.name })]
+    })
 }
 
 /**

@@ -57,6 +57,11 @@ it.each<[HomeKind, string, string]>([
   ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | First on ${began} at 12:05 PM`],
   ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
   ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],
+  [
+    'launch-blockers',
+    'To do | Launch of Menu page | 1 blocker is yours',
+    'To do | Launch of Menu page | 3 blockers are yours',
+  ],
   ['invoices-open', `Due | Invoice Menu page | Due ${day}`, `Due | 3 invoices due | First due ${day}`],
   [
     'payment-requests',

@@ -85,6 +85,13 @@ const words: Record<HomeKind, Words> = {
     act: 'Approve',
   },
   launches: { tone: 'caution', status: 'To approve', title: ({ name }) => `Launch of ${name}`, act: 'Approve' },
+  'launch-blockers': {
+    tone: 'caution',
+    status: 'To do',
+    title: ({ name }) => `Launch of ${name}`,
+    detail: (line) => `${countOf(line, 'blocker')} ${line.count === 1 ? 'is' : 'are'} yours`,
+    act: 'View',
+  },
   'changes-requested': {
     tone: 'caution',
     status: 'To change',

@@ -122,6 +122,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be quotes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be orders-to-confirm': onlyAsked,
   'get-home: reply.lines[].kind may be sites-offline': onlyAsked,
+  'get-home: reply.lines[].kind may be launch-blockers': onlyAsked,
   'void-invoice: refuses with bank-payment-processing, which is new': told,
   'credit-invoice: refuses with bank-payment-processing, which is new': told,
   'pay-invoice: refuses with bank-payment-processing, which is new': told,
