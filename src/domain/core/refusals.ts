@@ -13,7 +13,8 @@ export const refusals = {
   forbidden: { status: 403, sentence: 'You don’t have access to this. Ask the account owner or the agency.' },
   'claim-refused': {
     status: 403,
-    sentence: 'This link isn’t valid. If no one has claimed the staff account, restart the portal for a new link.',
+    sentence:
+      'This link isn’t valid or was already used. If you’ve claimed the staff account, sign in. If no one has, restart the portal for a new link.',
   },
   'invitation-waits': {
     status: 409,

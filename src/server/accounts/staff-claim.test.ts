@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { refusals } from '#domain/core/refusals.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -70,6 +71,10 @@ describe('the first of the staff', () => {
       await portal.browser().outcome(calls.claimStaffAccount, { ...form, token, email: 'eve@x.example' }),
     )
     assert.deepEqual([...new Set(answers)], ['claim-refused'])
+    assert.match(
+      refusals['claim-refused'].sentence,
+      /was already used\. If you’ve claimed the staff account, sign in\./,
+    )
     assert.equal(await staffCount(), 1)
   })
 
