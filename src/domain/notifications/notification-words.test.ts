@@ -56,10 +56,12 @@ describe('what a notification says', () => {
       title: 'Tom Reyes approved 3 hours',
       body: 'Bakery relaunch',
     })
-    assert.deepEqual(say('timesheet.reopened', decided), {
-      title: 'Tom Reyes reopened 3 hours',
-      body: 'Bakery relaunch',
+    const reopened = { ...decided, detail: '3 hours from Dec 7' }
+    assert.deepEqual(say('timesheet.reopened', { ...reopened, subjectName: 'Menu' }), {
+      title: 'Tom Reyes reopened 3 hours from Dec 7',
+      body: 'Bakery relaunch: “Menu”',
     })
+    assert.equal(say('timesheet.reopened', { ...reopened, subjectName: 'Bakery relaunch' }).body, 'Bakery relaunch')
     const rejected = { ...decided, subjectName: '3 hours from Dec 7', detail: 'Which shop? (“Menu”)' }
     assert.deepEqual(say('timesheet.rejected', rejected), {
       title: 'Tom Reyes rejected 3 hours from Dec 7 on Bakery relaunch',

@@ -127,9 +127,10 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} rejected ${subjectName === projectName ? 'hours' : subjectName} on ${projectName}`,
     body: detail,
   }),
-  'timesheet.reopened': ({ actorName, detail }, { projectName }) => ({
+  // Of several entries at once, and of an earlier release, the subject is the project; of a preview, the hours.
+  'timesheet.reopened': ({ actorName, subjectName, detail }, { projectName }) => ({
     title: `${actorName} reopened ${detail}`,
-    body: projectName,
+    body: [projectName, detail].includes(subjectName) ? projectName : `${projectName}: “${subjectName}”`,
   }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
     title: `${subjectName}: ${detail} used`,

@@ -64,18 +64,36 @@ export function rejectionOf(
   entries: readonly TimeEntry[],
   reason: string,
 ): HoursActivity {
-  const days = new Set(entries.map(({ workDate }) => workDate))
-  const [day = ''] = days
   const [first, ...others] = entries
   return {
     ...decisionOf('timesheet.rejected', project, entries),
-    subjectName: `${sayHours(entries)} from ${days.size === 1 ? sayShortDay(day) : `${days.size} days`}`,
+    subjectName: `${sayHours(entries)} from ${sayDays(entries)}`,
     detail: first && others.length === 0 ? `${reason} (“${first.descriptions}”)` : reason,
   }
 }
 
+/** A reopening names the hours and their day in `detail`, and as its subject what was described, where it is of one entry. */
+export function reopeningOf(
+  project: Pick<Project, 'id' | 'clientId' | 'name'>,
+  entries: readonly TimeEntry[],
+  { which, rates }: { readonly which: '' | 'rejected '; readonly rates: 'current' | undefined },
+): HoursActivity {
+  const [first, ...others] = entries
+  return {
+    ...decisionOf('timesheet.reopened', project, entries),
+    subjectName: first && others.length === 0 ? first.descriptions : project.name,
+    detail: `${sayHours(entries, which)} from ${sayDays(entries)}${rates === 'current' ? ' at the current rates' : ''}`,
+  }
+}
+
+/** "Dec 7", "2 days" */
+function sayDays(entries: readonly TimeEntry[]): string {
+  const [day = '', ...others] = new Set(entries.map(({ workDate }) => workDate))
+  return others.length === 0 ? sayShortDay(day) : `${others.length + 1} days`
+}
+
 /** "1 hour", "6.5 rejected hours" */
-export function sayHours(entries: readonly TimeEntry[], which: '' | 'rejected ' = ''): string {
+function sayHours(entries: readonly TimeEntry[], which: '' | 'rejected ' = ''): string {
   const hours = sumHours(entries.map(({ workedHours }) => workedHours))
   return `${hours} ${which}${hours === 1 ? 'hour' : 'hours'}`
 }

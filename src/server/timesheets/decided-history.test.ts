@@ -21,7 +21,7 @@ test('the history tells staff alone that hours were approved, rejected and reope
   assert.deepEqual(
     activities.slice(0, 3).map(({ type, actorName, detail }) => [type, actorName, detail]),
     [
-      ['timesheet.reopened', 'Nina Falk', '3 hours'],
+      ['timesheet.reopened', 'Nina Falk', '3 hours from Dec 7'],
       ['timesheet.rejected', 'Nina Falk', 'Which shop? (“Opening hours page”)'],
       ['timesheet.approved', 'Nina Falk', '3 hours'],
     ],

@@ -21,7 +21,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
-import { decisionOf, rejectionOf, sayHours, submissionOf } from './activity.ts'
+import { decisionOf, rejectionOf, reopeningOf, submissionOf } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
 import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
@@ -156,12 +156,10 @@ export async function reopenHours(
     transaction: Transaction,
     project: Pick<Project, 'id' | 'clientId' | 'name'>,
     entries: readonly TimeEntry[],
-    hours: string,
+    which: '' | 'rejected ',
   ): void {
     if (entries.length === 0) return
-    const detail = rates === 'current' ? `${hours} at the current rates` : hours
-    const told = decisionOf('timesheet.reopened', project, entries)
-    portal.activity.recordWith(transaction, viewer, { ...told, detail })
+    portal.activity.recordWith(transaction, viewer, reopeningOf(project, entries, { which, rates }))
   }
 
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
@@ -181,8 +179,8 @@ export async function reopenHours(
     trace(transaction, project, entries) {
       const wereRejected = entries.filter(({ id }) => rejected.has(id))
       const wereApproved = entries.filter(({ id }) => !rejected.has(id))
-      tell(transaction, project, wereApproved, sayHours(wereApproved))
-      tell(transaction, project, wereRejected, sayHours(wereRejected, 'rejected '))
+      tell(transaction, project, wereApproved, '')
+      tell(transaction, project, wereRejected, 'rejected ')
       for (const { id } of entries)
         portal.audit.recordWith(transaction, {
           actorId: viewer.uid,

@@ -54,23 +54,24 @@ describe('hours that are reopened', () => {
       return rows
         .map(({ data }) => data)
         .filter(({ type }) => type === 'timesheet.reopened')
-        .map(({ actorName, subjectId, detail, audience, listed, recipientIds }) => [
+        .map(({ actorName, subjectId, subjectName, detail, audience, listed, recipientIds }) => [
           actorName,
           subjectId,
+          subjectName,
           detail,
           audience,
           listed,
           recipientIds,
         ])
     }
-    const told = ['Tom Reyes', '2026-12', '3 hours', 'staff', true, ['ivo']]
+    const told = ['Tom Reyes', '2026-12', 'Opening hours page', '3 hours from Dec 7', 'staff', true, ['ivo']]
     for (const _ of [1, 2]) await portal.call('tom', calls.reopenHours, { entryIds: [one.id] })
     assert.deepEqual(await reopened(), [told])
     portal.clock.advance(1)
     await portal.call('nina', calls.reopenHours, { entryIds: [two.id], rates: 'current' })
     assert.deepEqual(await reopened(), [
       told,
-      ['Nina Falk', '2026-12', '3 hours at the current rates', 'staff', true, ['mei']],
+      ['Nina Falk', '2026-12', 'Opening hours page', '3 hours from Dec 7 at the current rates', 'staff', true, ['mei']],
     ])
   })
 
@@ -149,7 +150,7 @@ describe('hours that are reopened', () => {
     const told = rows.map(({ data }) => data).filter(({ type }) => type === 'timesheet.reopened')
     assert.deepEqual(
       told.map(({ actorName, detail, recipientIds }) => [actorName, detail, recipientIds]),
-      [['Tom Reyes', '3 rejected hours', ['ivo']]],
+      [['Tom Reyes', '3 rejected hours from Dec 7', ['ivo']]],
     )
     const again = await portal.call('nina', calls.reopenHours, { entryIds: [entryId] })
     assert.deepEqual([again.entries[0]?.version, again.refused], [entries[0]?.version, []])

@@ -61,8 +61,8 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'timesheet.reopened': {
     title: 'Hours reopened',
-    about: ['hours', '12 hours'],
-    detail: '12 hours at the current rates',
+    about: ['hours', '12 hours from 2 days at the current rates'],
+    detail: '12 hours from 2 days at the current rates',
   },
   'hours.cap_warning': {
     title: 'Hours at 80% or 100% of a cap or budget',
