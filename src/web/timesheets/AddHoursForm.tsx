@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
@@ -88,6 +88,12 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       else onSaved(saved)
     },
   })
+  // What is typed belongs to its day; an untouched form is for the day that has begun.
+  const followDay = useEffectEvent((day: Day) => {
+    if (!startsWith.workDate && !form.dirty && form.values.workDate !== day)
+      form.reset({ ...form.values, workDate: day })
+  })
+  useEffect(() => followDay(today), [today])
   const { data: preparation = first } = usePreparation(form.values.workDate ?? today)
   const isWithout = preparation.projects.length === 0
   const removedFrom = useRemovedFrom(preparation, form.values.projectId)

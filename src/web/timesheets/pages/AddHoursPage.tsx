@@ -3,9 +3,9 @@ import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { AddHoursForm } from '#web/timesheets/AddHoursForm.tsx'
 import { entryPlace } from '#web/timesheets/entry-place.ts'
+import { useToday } from '#web/timesheets/use-today.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const addHoursSearch = { projectId: text, workDate: matching(isDay), view: oneOf('week') }
@@ -20,7 +20,7 @@ export function AddHoursPage() {
     <>
       <PageHeader title="Add hours" />
       <AddHoursForm
-        today={todayHere()}
+        today={useToday()}
         startsWith={search}
         onSaved={(entry) => void goTo(entryPlace(entry, search.view))}
         guard={(isDirty) => <LeaveGuard isDirty={isDirty} />}
