@@ -1,5 +1,5 @@
 import type { Employee } from '#domain/accounts/employee.ts'
-import { dayIn, monthOf } from '#domain/core/days.ts'
+import { monthOf } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
@@ -15,6 +15,8 @@ import type { Portal } from '#server/portal.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
 import { addCreator, removeCreator } from '#server/projects/exports/creators.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { hoursOfMonth } from '#server/timesheets/exports/entries.ts'
 import { findCreator } from './find-creator.ts'
 import { presentMember, presentMemberTo } from './present.ts'
@@ -124,15 +126,18 @@ export async function endAssignment(
   })
 }
 
-/** For staff: the current assignments to projects that aren't archived, and each creator's hours this month. */
-export async function listAssignments({ documents, clock }: Portal): Promise<ReplyOf<typeof calls.listAssignments>> {
+/** For staff: the current assignments to projects that aren't archived, and each creator's hours this month, by the agency's day. */
+export async function listAssignments(
+  portal: Pick<Portal, 'documents' | 'clock'> & InZone,
+): Promise<ReplyOf<typeof calls.listAssignments>> {
+  const { documents } = portal
   const people = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const creatorIds = people.filter(({ data }) => data.role === 'creator').map(({ id }) => id)
   const lists = await Promise.all(creatorIds.map((creatorId) => listAll(documents, members, { where: { creatorId } })))
   const now = lists.flat().filter(({ data }) => data.endedAt === null)
   const known = await documents.getMany(projects, [...new Set(now.map(({ data }) => data.projectId))])
   const names = new Map(known.flatMap(({ id, data }) => (data.archivedAt === null ? [[id, data.name] as const] : [])))
-  const hours = await hoursOfMonth(documents, monthOf(dayIn('UTC', clock.nowMs())))
+  const hours = await hoursOfMonth(documents, monthOf(agencyDay(portal)))
   return {
     members: now.filter(({ data }) => names.has(data.projectId)).map(presentMember),
     projectNames: Object.fromEntries(names),

@@ -9,6 +9,8 @@ import * as calls from '#domain/team/member-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { log } from '#server/timesheets/stage.test-support.ts'
+import { listAssignments } from './assignments.ts'
 
 const sol = { projectId: 'bakery-relaunch', creatorId: 'sol' }
 const terms = { rate: 5200, billRateCents: 9900, role: 'Copy' }
@@ -84,6 +86,17 @@ describe('creators and their projects', () => {
       members.find(({ creatorId, projectId }) => creatorId === 'sol' && projectId === sol.projectId)?.rate,
       7000,
     )
+  })
+
+  test('hours count toward the agency’s month', async () => {
+    await log(portal, 'ivo')
+    const settings = { openingHours: { timeZone: 'America/Los_Angeles', spans: [] } }
+    const hoursAt = async (at: string) => {
+      const clock = { now: () => at, nowMs: () => Date.parse(at) }
+      return (await listAssignments({ documents: portal.documents, clock, settings })).hoursThisMonth['ivo']
+    }
+    assert.equal(await hoursAt('2027-01-01T07:59:00.000Z'), 3)
+    assert.equal(await hoursAt('2027-01-01T08:00:00.000Z'), undefined)
   })
 
   test('an archived project counts among those of a creator again once it is restored', async () => {

@@ -2,11 +2,11 @@ import { monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { ClientAgreement } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { projectPlace, timeSheetsPlace } from '#web/platform/places.ts'
-import { todayHere } from '#web/platform/today.ts'
 import { useTimeSheets } from '#web/timesheets/api.ts'
 import { formatHours } from '#web/timesheets/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,7 +18,7 @@ type Props = { readonly clientId: string }
 
 /** The hours of this month on the projects of a client, by what they wait for. */
 export function ClientHours({ clientId }: Props) {
-  const month = monthOf(todayHere())
+  const month = monthOf(agencyToday())
   const query = useTimeSheets({ month, clientId })
   return (
     <Card

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Day } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import { agencyToday } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
@@ -42,7 +43,8 @@ export function TimeSheetsPage() {
   const isStaff = viewer.role === 'superAdmin'
   const { search } = usePageSearch(sheetsSearch)
   const { creatorId: _another, clientId: _client, ...own } = search
-  const today = todayHere()
+  // A creator’s months and weeks begin with their own day; those of all are the agency’s, as in the lists of creators and clients.
+  const today = isStaff ? agencyToday() : todayHere()
   const shownDay = (search.view && search.day) ?? today
   const filter = toFilter(isStaff ? search : own, monthOf(shownDay))
   const query = useTimeSheets(filter)
