@@ -18,8 +18,8 @@ const anyPage = /\/(\w+Page)\.tsx$/
 const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
 /** The page that most sessions start with. */
 const startPage = /\/ProjectsPage\.tsx$/
-/** What pages show of invoices; the start page shows none. */
-const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
+/** What pages show of invoices; the start page shows none. The frame carries some of it for bills, the heaviest of all. */
+const ofInvoices = /\/src\/(?:domain|web)\/invoices\/(?!(?:tax-words|invoice-status)\.ts)/
 /** What the pages of the settings share. */
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do: what both need is a file of its own. */
