@@ -15,6 +15,8 @@ import { noProject } from './no-project.ts'
 export type ContactMessage = { projectId: string; subject: string; body: string }
 
 type Props = {
+  /** The subject of a question that somebody comes here with; empty where they come without. */
+  readonly about: string
   /** Those that can be written to; with none of them a message begins a conversation of its own. */
   readonly projects: readonly { readonly id: string; readonly name: string }[]
   /** Sends it. What it throws is told in the form. */
@@ -24,11 +26,11 @@ type Props = {
 }
 
 /** Writes to the agency: into the conversation of a project, or as a question of its own. */
-export function MessageForm({ projects, onSend, sent }: Props) {
+export function MessageForm({ about, projects, onSend, sent }: Props) {
   const [key, setKey] = useState(drawKey)
   const empty = { projectId: projects.length === 0 ? noProject : '', subject: '', body: '' }
   const form = useCallForm<ContactMessage>({
-    defaults: empty,
+    defaults: about ? { ...empty, projectId: noProject, subject: about.slice(0, maxSubject) } : empty,
     schema: () => import('./message-form-schema.ts').then((module) => module.messageForm),
     async onSubmit(message) {
       await onSend(message, key)
@@ -54,7 +56,7 @@ export function MessageForm({ projects, onSend, sent }: Props) {
         </SelectField>
       )}
       {form.values.projectId === noProject && (
-        <TextField label={labels.subject} autoComplete="off" maxLength={120} {...form.field('subject')} />
+        <TextField label={labels.subject} autoComplete="off" maxLength={maxSubject} {...form.field('subject')} />
       )}
       <TextArea label={labels.body} rows={6} {...form.field('body')} />
       <FormActions>
@@ -65,5 +67,7 @@ export function MessageForm({ projects, onSend, sent }: Props) {
     </Form>
   )
 }
+
+const maxSubject = 120
 
 const labels = { projectId: 'What’s your message about?', subject: 'Subject', body: 'Message' }

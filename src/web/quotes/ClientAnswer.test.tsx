@@ -5,6 +5,7 @@ import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { projectOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { orderApp } from './quotes.test-support.ts'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     import('./ReasonDialog.tsx'),
     import('./AcceptDialog.tsx'),
     import('./pages/QuickQuotePage.tsx'),
+    import('#web/contact/pages/ContactPage.tsx'),
   ])
 }, 60_000)
 
@@ -212,4 +214,28 @@ it('says after the acceptance of one amount when and how it is paid', async () =
     },
   })
   expect(await screen.findByText(/You pay by invoice as you approve the work/)).toBeTruthy()
+})
+
+it('leads to a question that is about the quote', async () => {
+  const { asked } = openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+      'list-projects': () => ({ projects: [projectOf('p-1', { name: 'Rental shop' })], next: null, total: 1 }),
+      'list-questions': () => ({ questions: [], next: null }),
+      'ask-question': () => refuse('not-found'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask about this quote' }))
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject')
+  expect(subject.value).toBe('Quote Q-0007: Order app')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Is hosting included?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'ask-question')?.body)
+    .toMatchObject({
+      subject: 'Quote Q-0007: Order app',
+      body: 'Is hosting included?',
+    })
 })

@@ -1,8 +1,13 @@
+import { MessageSquare } from 'lucide-react'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ResendVerification } from '#web/accounts/exports/ResendVerification.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { projectPlace } from '#web/platform/places.ts'
+import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { ClientAnswer } from './ClientAnswer.tsx'
+import { questionSubject } from './question-subject.ts'
 import { QuoteSheet } from './QuoteSheet.tsx'
 
 type Props = OverlayProps & { readonly quoteId: string }
@@ -33,16 +38,31 @@ export function ClientQuoteSheet(props: Props) {
       }
     >
       {(quote, picked, onPick) => (
-        <ClientAnswer
-          // Another offer is answered anew: what was open over the one before does not stand over it.
-          key={quote.sentAt}
-          quote={quote}
-          picked={picked}
-          onPick={onPick}
-          mayAnswer={rights.includes('ordering')}
-          projectPlace={(projectId) => projectPlace('client', projectId)}
-        />
+        <>
+          <ClientAnswer
+            // Another offer is answered anew: what was open over the one before does not stand over it.
+            key={quote.sentAt}
+            quote={quote}
+            picked={picked}
+            onPick={onPick}
+            mayAnswer={rights.includes('ordering')}
+            projectPlace={(projectId) => projectPlace('client', projectId)}
+          />
+          {quote.sentAt && <AskAbout quote={quote} />}
+        </>
       )}
     </QuoteSheet>
+  )
+}
+
+function AskAbout({ quote }: { readonly quote: PresentedQuote }) {
+  return (
+    <AppLink
+      place={{ ...rolePlace('client', 'contact'), search: { about: questionSubject(quote) } }}
+      className={`${buttonClass('ghost', 'sm')} -ml-2 self-start`}
+    >
+      <MessageSquare aria-hidden="true" className="size-4" />
+      Ask about this quote
+    </AppLink>
   )
 }

@@ -80,6 +80,11 @@ it('shows a guest the quote of a mailed link, and starts the sign-up with its na
   const paper = screen.getByRole('link', { name: 'Download PDF' })
   expect(paper.getAttribute('href')).toBe('/files/mailed-quote?token=a-secret')
   expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
+  expect(screen.getByText(/^Questions\? Write to/).textContent).toBe(
+    'Questions? Write to hello@brightwater.example or call +1 (503) 555-0142.',
+  )
+  const write = screen.getByRole('link', { name: 'hello@brightwater.example' })
+  expect(write.getAttribute('href')).toBe('mailto:hello@brightwater.example?subject=Quote%3A%20Order%20app')
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
   await screen.findByLabelText('Full name')
   expect(place()).toBe('/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')

@@ -9,15 +9,17 @@ import type * as contract from '#domain/quotes/mailed-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
-import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatDay, formatMoney, formatPhone } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote, viewMailedQuote } from './calls.ts'
+import { questionSubject } from './question-subject.ts'
 import { sayDelivery } from './quote-words.ts'
 import { QuoteItems } from './QuoteItems.tsx'
 import { sayTaxTerm } from './tax-words.ts'
@@ -57,29 +59,47 @@ function Opened({ token, next }: Props) {
   const isClosed = query.error instanceof CallRefused && query.error.code.startsWith('quote-')
   useNotedLook(token, isClosed ? undefined : query.data)
   return (
-    <Answer
-      query={isClosed ? { ...query, data: undefined } : query}
-      what="your quote"
-      loading={<SkeletonText lines={6} />}
-      refused={({ code, message }) => {
-        if (code === 'not-found') return next(null)
-        if (code === 'quote-declined') return <InlineAlert tone="info" title={message} action={<AskAgain />} />
-        const isTakenBack = code === 'quote-in-revision' || code === 'quote-withdrawn'
-        return isTakenBack ? <InlineAlert tone="info" title={message} /> : null
-      }}
-    >
-      {({ quote, priceTax = null }) => (
-        <div className="flex flex-col gap-6">
-          <Offer quote={quote} tax={priceTax} token={token} />
-          {next(quote)}
-          <Decline
-            token={token}
-            projectName={quote.projectName}
-            onDeclined={() => void queryClient.resetQueries({ queryKey })}
-          />
-        </div>
-      )}
-    </Answer>
+    <>
+      <Answer
+        query={isClosed ? { ...query, data: undefined } : query}
+        what="your quote"
+        loading={<SkeletonText lines={6} />}
+        refused={({ code, message }) => {
+          if (code === 'not-found') return next(null)
+          if (code === 'quote-declined') return <InlineAlert tone="info" title={message} action={<AskAgain />} />
+          const isTakenBack = code === 'quote-in-revision' || code === 'quote-withdrawn'
+          return isTakenBack ? <InlineAlert tone="info" title={message} /> : null
+        }}
+      >
+        {({ quote, priceTax = null }) => (
+          <div className="flex flex-col gap-6">
+            <Offer quote={quote} tax={priceTax} token={token} />
+            {next(quote)}
+            <Decline
+              token={token}
+              projectName={quote.projectName}
+              onDeclined={() => void queryClient.resetQueries({ queryKey })}
+            />
+          </div>
+        )}
+      </Answer>
+      <Questions quote={query.data?.quote} />
+    </>
+  )
+}
+
+/** Whom somebody without an account asks. */
+function Questions({ quote }: { readonly quote: MailedQuoteView | undefined }) {
+  const { supportEmail, supportPhone } = useSession().features
+  const subject = quote ? `?subject=${encodeURIComponent(questionSubject(quote))}` : ''
+  return (
+    <p className="text-dense text-ink-soft">
+      Questions? Write to{' '}
+      <a href={`mailto:${supportEmail}${subject}`} className="link wrap-anywhere">
+        {supportEmail}
+      </a>
+      {supportPhone && <> or call {formatPhone(supportPhone)}</>}.
+    </p>
   )
 }
 

@@ -29,7 +29,8 @@ export function ContactPage() {
   return useViewer().role === 'superAdmin' ? <StaffContact /> : <ClientContact />
 }
 
-const contactSearch = { question: text }
+/** `about` is the subject of a message that is to be written, as a quote's. */
+const contactSearch = { question: text, about: text }
 export type ContactSearch = SearchOf<typeof contactSearch>
 
 function useAskedFor(): string | null {
@@ -114,6 +115,7 @@ function Writing() {
 
 function WritingTo({ projects }: { readonly projects: readonly { readonly id: string; readonly name: string }[] }) {
   const { role } = useViewer()
+  const { about = '' } = usePageSearch(contactSearch).search
   const { ask } = useQuestionActs()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
@@ -144,7 +146,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
         : `You’ll find your message in the conversation for ${projects.find(({ id }) => id === sentTo)?.name ?? 'the project'}.`}
     </InlineAlert>
   )
-  return <MessageForm projects={projects} onSend={handleSend} sent={sent} />
+  return <MessageForm key={about} about={about} projects={projects} onSend={handleSend} sent={sent} />
 }
 
 function StaffContact() {
