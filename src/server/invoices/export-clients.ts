@@ -6,35 +6,45 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { dayIn } from '#domain/core/days.ts'
+import { holdsWords } from '#domain/core/holds-words.ts'
 import type { Money } from '#domain/core/money.ts'
 import { add, zero } from '#domain/core/money.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
+import { optionalName } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { users } from '#server/accounts/exports/collections.ts'
+import { lastActs, users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachPage, getAll } from '#server/platform/whole-list.ts'
+import { eachPage, getAll, listAll } from '#server/platform/whole-list.ts'
 import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { listOwingClients } from './owed.ts'
 
-const exported = { ...listClients, body: z.strictObject({ ids: z.optional(chosenIds) }) } as const
+const exported = {
+  ...listClients,
+  body: z.strictObject({
+    search: z.optional(optionalName(254)),
+    quiet: z.optional(z.enum(['30-days'])),
+    ids: z.optional(chosenIds),
+  }),
+} as const
+type Asked = z.output<typeof exported.body>
 
 type Line = Profile & { readonly status: ClientState }
 
 type Owing = Awaited<ReturnType<typeof listOwingClients>>['clients'][number]
 
-/** Mounts `GET /files/clients.csv`: for staff, all clients and their teammates, the newest first, or those that are named; what they owe only with the right to money. */
+/** Mounts `GET /files/clients.csv`: for staff, all clients and their teammates, the newest first, those with the words of a search or without activity for 30 days, or those that are named; what they owe only with the right to money. */
 export function mountClientsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'clients', {
     call: exported,
-    async open(viewer, { ids }) {
+    async open(viewer, asked) {
       const columns = holdsOneOf(viewer.staffRights, ['money'])
         ? [...described, ...owedColumns(await owingOf(portal, viewer))]
         : described
-      return csvFile('clients', columns, linesFrom(portal, ids))
+      return csvFile('clients', columns, linesFrom(portal, asked))
     },
   })
 }
@@ -47,14 +57,31 @@ async function owingOf(portal: Portal, viewer: Viewer): Promise<ReadonlyMap<stri
   return new Map(clients.map((owing) => [owing.clientId, owing]))
 }
 
-async function* linesFrom(portal: Portal, ids: string | undefined): AsyncGenerator<Line> {
+async function* linesFrom(portal: Portal, { search, quiet, ids }: Asked): AsyncGenerator<Line> {
   const { documents } = portal
   if (ids !== undefined) {
     yield* readByAccount(portal, await getAll(documents, users, splitIds(ids)))
     return
   }
   const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
-  for await (const rows of eachPage(documents, users, all)) yield* readByAccount(portal, rows)
+  const isQuiet = quiet ? await quietOf(portal) : () => true
+  for await (const rows of eachPage(documents, users, all))
+    for await (const line of readByAccount(portal, rows)) if (isQuiet(line) && isFound(line, search ?? '')) yield line
+}
+
+/** As the search of the list does. */
+function isFound({ fullName, companyName, email }: Profile, search: string): boolean {
+  return holdsWords(`${fullName} ${companyName} ${email}`, search)
+}
+
+const quietMs = 30 * 86_400_000
+
+/** As the filter of the list: the owners of accounts that are open, of which nobody was there for 30 days. */
+async function quietOf({ documents, clock }: Portal): Promise<(client: Profile) => boolean> {
+  const acts = await listAll(documents, lastActs, { orderBy: ['at', 'desc'] })
+  const before = new Date(clock.nowMs() - quietMs).toISOString()
+  const quiet = new Set(acts.filter(({ data }) => data.at < before).map(({ id }) => id))
+  return (client) => isOwner(client) && client.disabledAt === null && quiet.has(client.accountId)
 }
 
 /** Those of them who are clients, with teammates under the name and the status of the account that they are in, as in the list. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createClient } from '#domain/accounts/client-contract.ts'
 import { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import { sendMessage } from '#domain/messages/contract.ts'
 import { listTeammates, removeTeammate } from '#domain/team/teammate-contract.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { downloadFile, rowsOfFile } from '#server/testing/csv-file.test-support.ts'
@@ -45,6 +46,22 @@ describe('the lists of staff as CSV', () => {
       ['Client', 'active', '100.50', '0.00'],
     )
     assert.ok(ada && 'Added at' in ada && !('Joined at' in ada), 'who was never invited hasn’t joined')
+  })
+
+  test('clients are those of a search, or those without activity for 30 days', async () => {
+    const namesOf = async (path: string) => (await rowsOf(path)).map(({ Name }) => Name).toSorted()
+    const write = (who: CastUid) =>
+      portal.call(who, sendMessage, { key: 'k'.repeat(20), projectId: 'bakery-relaunch', body: 'Hello' })
+    assert.deepEqual(await namesOf('clients.csv?search=NORTHWIND'), ['Ada Lovell', 'Ben Sato'])
+    assert.deepEqual(await namesOf('clients.csv?search=northwind%20ben'), ['Ben Sato'])
+    assert.deepEqual(await namesOf('clients.csv?quiet=30-days'), [])
+    await write('ada')
+    portal.clock.advance(31 * 86_400_000)
+    for (const who of ['tom', 'ben'] as const) portal.signInAgain(who)
+    assert.deepEqual(await namesOf('clients.csv?quiet=30-days&search=northwind'), ['Ada Lovell'])
+    await write('ben')
+    assert.deepEqual(await namesOf('clients.csv?quiet=30-days&search=northwind'), [])
+    assert.equal((await get('tom', 'clients.csv?quiet=odd')).statusCode, 400)
   })
 
   test('a teammate is under their account, whatever their profile says', async () => {

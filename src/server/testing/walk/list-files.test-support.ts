@@ -12,7 +12,7 @@ export const listFileRows: readonly RouteRow[] = [
     route: 'GET /files/clients.csv',
     who: ['superAdmin'],
     by: 'tom',
-    request: () => ({ url: '/files/clients.csv' }),
+    request: () => ({ url: '/files/clients.csv?search=northwind' }),
   },
   {
     route: 'GET /files/invoices.csv',

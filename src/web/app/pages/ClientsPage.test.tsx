@@ -51,6 +51,10 @@ it('searches name, company and e-mail, and keeps the search in the address', asy
   await expect.poll(() => screen.queryByRole('row', { name: /Ada Lovelace/ })).toBeNull()
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
   expect(router.destination().search).toEqual({ q: 'pear' })
+  const file = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  expect(file()).toBe('/files/clients.csv?search=pear')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No activity for 30 days' }))
+  await expect.poll(file).toBe('/files/clients.csv?search=pear&quiet=30-days')
 })
 
 it('names the account of a teammate, whatever their profile says, in the list and in a search', async () => {

@@ -68,7 +68,7 @@ export function ClientsPage() {
               search={search}
               whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
             />
-            {query.clients && query.clients.length > 0 && <ExportLink href="/files/clients.csv" />}
+            {query.clients && query.clients.length > 0 && <ExportLink href={clientsFile(search)} />}
             {mayAdd && (
               <Button variant="primary" writes {...dialog.opener}>
                 <Plus aria-hidden="true" />
@@ -88,6 +88,12 @@ export function ClientsPage() {
       {mayAdd && <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />}
     </>
   )
+}
+
+/** The export of what is listed. */
+function clientsFile({ q, quiet }: SearchOf<typeof clientsSearch>): string {
+  const asked = new URLSearchParams({ ...(q ? { search: q } : {}), ...(quiet ? { quiet } : {}) }).toString()
+  return `/files/clients.csv${asked && `?${asked}`}`
 }
 
 const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
