@@ -95,6 +95,10 @@ export type ActivityType = (typeof activityTypes)[number]
 /** `project`: everybody who sees the project may know. `staff`: staff only. */
 export const activityAudiences = ['project', 'staff'] as const
 
+/** A creator's own hours that nobody has approved, and the month of the first of them, those to submit before those that wait. */
+const unapprovedHours = z.strictObject({ toSubmit: z.number(), waiting: z.number(), month: z.nullable(z.string()) })
+export type UnapprovedHours = z.output<typeof unapprovedHours>
+
 /** What its subject costs from then on, and what it cost before where that is news; null where no price is agreed. */
 const activityPrice = z.strictObject({
   afterCents: z.nullable(money),
@@ -132,6 +136,8 @@ export const activitySchema = z.strictObject({
   rejected: z.optional(z.enum(['request', 'draft'])),
   /** Of a `timesheet.submitted`: the hours, so that those submitted again at once are counted once. Absent from older ones. */
   entryIds: z.optional(z.array(z.string())),
+  /** Of a `creator.unassigned` that is told: the creator's on the project. Nobody else is told them. Absent from older ones. */
+  unapproved: z.optional(unapprovedHours),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

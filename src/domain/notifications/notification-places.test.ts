@@ -17,6 +17,11 @@ describe('where a notification leads', () => {
     assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
     assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
     assert.equal(path('creator.unassigned', 'creator'), '/creator/timesheets?projectId=p1')
+    const unapproved = { toSubmit: 2, waiting: 0, month: '2026-11' }
+    assert.equal(
+      notificationPath({ ...about, type: 'creator.unassigned', unapproved }, 'creator', 'p1'),
+      '/creator/timesheets?month=2026-11&projectId=p1',
+    )
     for (const role of roles)
       for (const type of activityTypes) assert.match(path(type, role), new RegExp(`^/${role.toLowerCase()}(?:/|$)`))
     for (const projectId of ['p1', null])

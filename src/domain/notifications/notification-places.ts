@@ -8,11 +8,11 @@ import { projectPagePath } from '#domain/projects/places.ts'
 import { quotePath } from '#domain/quotes/places.ts'
 import type { Notification } from './notification.ts'
 
-type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId'>
+type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId' | 'unapproved'>
 
 /** The exact place of an activity, for a person of this role. `projectId` is null if the account has none yet. */
 export function notificationPath(
-  { type, actorId, subjectId, clientId }: Told,
+  { type, actorId, subjectId, clientId, unapproved }: Told,
   role: Role,
   projectId: string | null,
 ): string {
@@ -31,7 +31,7 @@ export function notificationPath(
   if (projectId === null) return homePath(role)
   // They don't see the project anymore, but their hours on it.
   if (type === 'creator.unassigned' && role === 'creator')
-    return `${pageRoots.creator}/timesheets?${new URLSearchParams({ projectId })}`
+    return `${pageRoots.creator}/timesheets?${new URLSearchParams({ ...(unapproved?.month && { month: unapproved.month }), projectId })}`
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
   if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`
   if (entity === 'invoice') return `${projectPagePath(role, projectId, 'invoices')}&${invoiceSearch(subjectId)}`
@@ -82,7 +82,7 @@ function invoiceSearch(invoiceId: string): string {
   return String(new URLSearchParams({ invoice: invoiceId }))
 }
 
-type Sheet = Omit<Told, 'clientId'> & { readonly projectId: string | null }
+type Sheet = Omit<Told, 'clientId' | 'unapproved'> & { readonly projectId: string | null }
 
 /**
  * `subjectId` is the month. Staff see the hours that the creator has submitted, and a creator their own, whatever has become of them

@@ -1,4 +1,4 @@
-import type { Activity, ActivityPrice, ActivityType } from '#domain/core/activity.ts'
+import type { Activity, ActivityPrice, ActivityType, UnapprovedHours } from '#domain/core/activity.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { readStatusDetail } from '#domain/projects/approvals.ts'
@@ -12,7 +12,7 @@ import { quoteSentences } from './quote-words.ts'
 
 type Told = Pick<
   Activity,
-  'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting' | 'rejected'
+  'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting' | 'rejected' | 'unapproved'
 >
 /** The project it happened in, with its present names, and who reads it. */
 type Where = {
@@ -54,6 +54,14 @@ const waits: Say = ({ subjectName, actorName, detail, price }, { projectName }) 
 function sayNewPrice({ beforeCents, afterCents }: ActivityPrice): string {
   const after = afterCents === null ? 'without a price' : `at ${sayMoney(afterCents)}`
   return beforeCents ? ` ${after} instead of ${sayMoney(beforeCents)}` : ` ${after}`
+}
+
+function sayUnapproved({ toSubmit, waiting }: UnapprovedHours): string {
+  const hours = waiting === 1 ? '1 submitted hour waits' : `${waiting} submitted hours wait`
+  return [
+    ...(toSubmit > 0 ? [`You can still submit ${toSubmit} ${toSubmit === 1 ? 'hour' : 'hours'}.`] : []),
+    ...(waiting > 0 ? [`Your ${hours} for approval.`] : []),
+  ].join(' ')
 }
 
 const sentences: Record<ActivityType, Say> = {
@@ -110,9 +118,9 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} changed your pay on ${projectName}`,
     body: `${detail}. Approved hours keep their rate.`,
   }),
-  'creator.unassigned': ({ actorName }, { projectName }) => ({
+  'creator.unassigned': ({ actorName, unapproved }, { projectName }) => ({
     title: `${actorName} removed you from ${projectName}`,
-    body: 'You can still submit your unapproved hours.',
+    body: unapproved ? sayUnapproved(unapproved) : 'You can still submit your unapproved hours.',
   }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} submitted ${detail}`,

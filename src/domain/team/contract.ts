@@ -33,9 +33,14 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
 })
 
 export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
-  summary: 'Returns how many of a creator’s hours are drafts and how many are rejected, across all months.',
-  body: z.strictObject({ creatorId: documentId }),
-  reply: z.strictObject({ draftHours: z.number(), rejectedHours: z.number() }),
+  summary:
+    'Returns how many of a creator’s hours are drafts and how many are rejected, across all months. With `projectId`, counts those on the project alone, and how many are submitted.',
+  body: z.strictObject({ creatorId: documentId, projectId: z.optional(documentId) }),
+  reply: z.strictObject({
+    draftHours: z.number(),
+    rejectedHours: z.number(),
+    submittedHours: z.optional(z.number()),
+  }),
   who: ['superAdmin'],
   refusals: ['not-found'],
   reads: true,

@@ -1,7 +1,9 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import type { UnapprovedHours } from '#domain/core/activity.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -9,15 +11,18 @@ import type { ProjectMember } from '#domain/projects/member.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { assignCreator as assigning } from '#domain/team/member-contract.ts'
 import type * as calls from '#domain/team/member-contract.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
 import { addCreator, removeCreator } from '#server/projects/exports/creators.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { hoursOfMonth } from '#server/timesheets/exports/entries.ts'
+import { unapprovedHours } from '#server/timesheets/exports/unapproved-hours.ts'
 import { findCreator } from './find-creator.ts'
 import { presentMember, presentMemberTo } from './present.ts'
 
@@ -119,11 +124,23 @@ export async function endAssignment(
       clientId: found.data.clientId,
       subjectId: creatorId,
       subjectName: creator?.data.fullName ?? '',
+      unapproved: await unapprovedOn(documents, { projectId, creatorId }),
       audience: 'project',
       recipientIds: [creatorId],
     })
     return {}
   })
+}
+
+async function unapprovedOn(
+  documents: Documents,
+  on: { readonly projectId: string; readonly creatorId: string },
+): Promise<UnapprovedHours> {
+  const { draft, rejected, submitted } = await unapprovedHours(documents, on)
+  const toSubmit = [...draft, ...rejected]
+  const [first] = (toSubmit.length > 0 ? toSubmit : submitted).map(({ workDate }) => workDate).sort()
+  const hoursOf = (entries: readonly TimeEntry[]) => sumHours(entries.map(({ workedHours }) => workedHours))
+  return { toSubmit: hoursOf(toSubmit), waiting: hoursOf(submitted), month: first ? monthOf(first) : null }
 }
 
 /** For staff: the current assignments to projects that aren't archived, and each creator's hours this month, by the agency's day. */

@@ -30,6 +30,18 @@ describe('hours that a creator has not submitted', () => {
     })
   })
 
+  test('counts those of one project alone, and there those that wait for an approval', async () => {
+    const onProject = () =>
+      portal.call('tom', countUnsubmittedHours, { creatorId: 'ivo', projectId: 'bakery-relaunch' })
+    const before = await onProject()
+    await log(portal, 'ivo', { workedHours: 1.25 })
+    await submit(portal, 'ivo', { workedHours: 3 })
+    const after = await onProject()
+    assert.equal(after.draftHours, before.draftHours + 1.25)
+    assert.equal(after.submittedHours, (before.submittedHours ?? Number.NaN) + 3)
+    assert.equal((await unsubmitted('ivo')).submittedHours, undefined)
+  })
+
   test('knows nobody but creators, and tells nobody but staff', async () => {
     for (const creatorId of ['ada', 'nina', 'nobody'])
       assert.equal(await portal.outcome('tom', countUnsubmittedHours, { creatorId }), 'not-found')
