@@ -3,7 +3,6 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { lastingCents } from '#domain/catalogue/later-charges.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { cardWords, dayWords, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Schedule } from '#server/capability.ts'
@@ -79,7 +78,7 @@ async function announce(portal: Portal, subscriptionId: string): Promise<void> {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
     if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
     const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
-    const timeZone = await timeZoneOf(transaction, uid)
+    const timeZone = portal.settings.openingHours.timeZone
     const site = await siteNameOf(portal, transaction, subscription)
     await tell(portal, transaction, { uid }, [
       {

@@ -11,7 +11,6 @@ import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { noteTold } from '#server/catalogue/exports/note-told.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { getAll } from '#server/platform/whole-list.ts'
@@ -79,7 +78,7 @@ function announce(
     const nextPriceFrom = isSame ? firstRenewal(before, sold, owner, now) : null
     if (!before || nextPriceFrom === null) return false
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
-    const timeZone = await timeZoneOf(transaction, uid)
+    const timeZone = portal.settings.openingHours.timeZone
     const day = dayWords(nextPriceFrom, timeZone)
     const left = sayDiscountLeft(before.afterDiscount, nextPriceFrom, (at) => dayWords(at, timeZone))
     const subjectName = await nameOfPlan(portal, transaction, before)
@@ -142,7 +141,7 @@ export async function withdrawPrice(
         type: 'billing.price_withdrawn',
         subjectId: subscriptionId,
         subjectName,
-        detail: planPriceWords(before, await timeZoneOf(transaction, before.uid)),
+        detail: planPriceWords(before, portal.settings.openingHours.timeZone),
       },
     ])
   })

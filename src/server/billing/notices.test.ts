@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
 import * as calls from '#domain/billing/payment-contract.ts'
 import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
+import { dayIn, sayDay } from '#domain/core/days.ts'
+import { updateBrand } from '#domain/settings/contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
@@ -183,6 +186,19 @@ describe('what clients are told of money', () => {
     assert.match(goesOn?.text ?? '', /The plan renews on \w{3} \d+, \d{4}\./)
     assert.equal(titles.at(-1), 'Rocket Hosting monthly has ended')
     assert.equal((await told.titlesOf('tom')).at(-1), 'Northwind Bakery: Rocket Hosting monthly has ended')
+  })
+
+  test('the day that a plan ends is told by the agency’s day, wherever its owner is', async () => {
+    const brand = { agencyName: null, supportEmail: null, supportPhone: null, accent: null }
+    const openingHours = 'Mon-Fri 09:00-17:00 Pacific/Pago_Pago'
+    await stage.portal.call('tom', updateBrand, { version: 0, ...brand, openingHours })
+    await stage.portal.call('ada', noteTimeZone, { timeZone: 'Pacific/Kiritimati' })
+    const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await stage.tell({ object: 'subscription', id })
+    const { currentPeriodEnd = '' } = (await told.documents.get(subscriptions, id))?.data ?? {}
+    const day = sayDay(dayIn('Pacific/Pago_Pago', Date.parse(currentPeriodEnd)))
+    assert.ok((await told.titlesOf('ada')).includes(`Rocket Hosting monthly was canceled and ends on ${day}`))
   })
 
   test('a renewal is told three days before a monthly and seven before a yearly one, once each', async () => {

@@ -9,7 +9,6 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { charges, payments, refunds } from '#server/billing/exports/collections.ts'
 import type { Charge } from '#server/billing/exports/collections.ts'
 import { paymentSaved } from '#server/billing/exports/reactions.ts'
@@ -41,7 +40,7 @@ export async function savePayment(
   const refunded = await saveRefunds(transaction, refunds, now)
   const { subscription } = looked
   const takesSiteOffline = subscription?.status === 'past_due' && (await goesOffline(portal, transaction, subscription))
-  const timeZone = await timeZoneOf(transaction, looked.uid)
+  const timeZone = portal.settings.openingHours.timeZone
   const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow), takesSiteOffline, timeZone }
   const charge = await chargeOf(transaction, looked)
   const parts = before?.parts ?? partsOf(charge, looked)

@@ -6,7 +6,6 @@ import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
@@ -69,7 +68,7 @@ export async function saveSubscription(
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
   const where = {
-    timeZone: await timeZoneOf(transaction, uid),
+    timeZone: portal.settings.openingHours.timeZone,
     site: await siteNameOf(portal, transaction, next),
     takesSiteOffline: next.cancelAtPeriodEnd && (await goesOffline(portal, transaction, next)),
     invoice,

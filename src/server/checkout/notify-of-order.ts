@@ -12,7 +12,6 @@ import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
-import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { customers } from '#server/billing/exports/collections.ts'
 import { dayWords } from '#server/billing/exports/notice-words.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
@@ -21,7 +20,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { creditOfOrder } from './freed-credit.ts'
 import { isReplaced } from './rivals.ts'
 
-type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue'>
+type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue' | 'settings'>
 
 /**
  * Notifies the payer of an order once for all of its lines: paid, or which of them are not. Waits while a line may still be
@@ -93,7 +92,7 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${sayRenewals(paid, portal.clock.now(), await timeZoneOf(transaction, order.uid))}${sayUncharged(order, unpaid)}`,
+      detail: `${linesOf(paid)}.${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)

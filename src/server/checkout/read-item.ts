@@ -103,7 +103,7 @@ async function findInvoiceOf(
   return standing.find(isOfItem) ?? null
 }
 
-type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity' | 'catalogue'>
+type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity' | 'catalogue' | 'settings'>
 
 /**
  * Reads from the provider every item of an order that was begun and is not paid, and writes its state. Ignores an unknown

@@ -17,7 +17,7 @@ export type ItemChanges = Partial<
   readonly dueCents?: Money | null
 }
 
-type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue' | 'settings'>
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /**

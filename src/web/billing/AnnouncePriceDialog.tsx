@@ -1,8 +1,8 @@
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
@@ -70,7 +70,7 @@ function consequenceOf(rows: Props['rows']): string {
   return [
     first === undefined
       ? 'They get an email now.'
-      : `They get an email now. They pay the new price from their first renewal that’s at least 30 days away, on ${formatDate(first)} at the earliest.`,
+      : `They get an email now. They pay the new price from their first renewal that’s at least 30 days away, on ${formatAgencyDay(first)} at the earliest.`,
     ...(raised.length > 0
       ? [`For ${clientsOf(raised)}, the new price replaces the lower price already announced.`]
       : []),

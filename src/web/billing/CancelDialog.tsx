@@ -5,7 +5,7 @@ import type { CancellationFeedback } from '#domain/billing/subscription-status.t
 import { useCredit, useSubscriptions } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -32,7 +32,7 @@ export function CancelDialog({ open, onOpenChange, subscription, name, liveSite 
   const queryClient = useQueryClient()
   const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
   const [comment, setComment] = useState('')
-  const until = formatDate(currentPeriodEnd)
+  const until = formatAgencyDay(currentPeriodEnd)
   const buyer = useBillingAccount()?.name ?? null
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: creditCents = null } = useCredit()

@@ -14,9 +14,9 @@ import {
   subscriptionDocuments,
 } from '#web/billing/exports/billing-cache.ts'
 import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { useAct } from '#web/platform/use-act.ts'
@@ -153,7 +153,7 @@ function ChangePlanForm({ subscription, site, card, recentSignIn, onDone }: Form
 function overOf({ planId, cancelAtPeriodEnd, currentPeriodEnd }: PresentedSubscription, before: string | null) {
   if (cancelAtPeriodEnd)
     return {
-      title: `This plan was canceled and ends on ${formatDate(currentPeriodEnd)}`,
+      title: `This plan was canceled and ends on ${formatAgencyDay(currentPeriodEnd)}`,
       next: 'Resume the plan first, then change it.',
     }
   if (planId !== null && planId !== before)

@@ -3,7 +3,7 @@ import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
@@ -153,17 +153,17 @@ function Prices({ row }: RowProps) {
     <>
       <span className="block tabular-nums">
         Pays {planPriceWords(row)}
-        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatPlanDate(currentPeriodEnd)}`}
+        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatPaymentDate(currentPeriodEnd)}`}
       </span>
       {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
-          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPlanDate(nextPriceFrom)}
+          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatPaymentDate(nextPriceFrom)}
           {row.cancelAtPeriodEnd && ' if they resume the plan'}
         </span>
       )}
       {soldFrom !== null && (
         <span className="block tabular-nums">
-          {`If announced ${nextPrice ? 'instead' : 'now'}: ${priceWords(soldCents, periodMonths)} from ${formatPlanDate(soldFrom)}`}
+          {`If announced ${nextPrice ? 'instead' : 'now'}: ${priceWords(soldCents, periodMonths)} from ${formatPaymentDate(soldFrom)}`}
         </span>
       )}
       {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}

@@ -4,8 +4,9 @@ import type { previewPlanChange } from '#domain/billing/subscription-contract.ts
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { negate, zero } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring, formatRecurringFrom } from '#web/platform/period.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
@@ -94,7 +95,7 @@ export function PlanChange({ preview: newest, card, planName, change, onCancel }
         ))}
         {Array.from(new Set(discounts.map(({ until }) => until)), (until) => (
           <p key={until} className="text-dense text-ink-soft">
-            {`A discount applies to ${planName}${until === null ? '' : ` on payments before ${formatDate(until)}`}.`}
+            {`A discount applies to ${planName}${until === null ? '' : ` on payments before ${formatAgencyDay(until)}`}.`}
           </p>
         ))}
       </div>
@@ -135,7 +136,7 @@ function changeWords({ kind, planId, description, until, amountCents }: Line): s
   const plan = knownPlan(planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
-  return `${plan.name}, ${amountCents < 0 ? 'unused time' : 'remaining time'} until ${formatDate(until)}`
+  return `${plan.name}, ${amountCents < 0 ? 'unused time' : 'remaining time'} until ${formatAgencyDay(until)}`
 }
 
 type HeldCode = NonNullable<Props['preview']['codes']>[number]
@@ -143,7 +144,7 @@ type HeldCode = NonNullable<Props['preview']['codes']>[number]
 /** A code that the new plan doesn’t take stays on the subscription, for the plan that it lowers. */
 function codeWords({ code, isFor, until }: HeldCode, planName: string): string {
   const name = `Promotion code ${code}`
-  const day = until === null ? null : formatDate(until)
+  const day = until === null ? null : formatAgencyDay(until)
   if (isFor) return `${name} applies to ${planName}${day === null ? '' : ` on payments before ${day}`}.`
   const before = day === null ? '' : ` before ${day}`
   return `${name} doesn’t apply to ${planName}. The code applies again if you change back${before}.`

@@ -20,7 +20,7 @@ import {
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -69,7 +69,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
   const next = nextWords(subscription)
   const newPrice = newPriceWords(subscription)
   const waiting = waitingWords(subscription)
-  const offline = sayOffline(site.live, subscription, beside, formatPlanDate)
+  const offline = sayOffline(site.live, subscription, beside, formatPaymentDate)
   return (
     <BillingRow
       isChanged={isChanged}

@@ -7,7 +7,8 @@ import type { Money } from '#domain/core/money.ts'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { SiteOf } from '#web/billing/exports/plan-site.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { cardName } from './card-words.ts'
 
 /** The running plans that another card pays now and that renew with this one once it is the default: "A for shop.example and B"; empty for none. */
@@ -76,7 +77,7 @@ export function effectsOfCanceling({ subscription, liveSite, subscriptions, cred
   const others = subscriptions.filter(({ id }) => id !== subscription.id)
   const { pendingPlanId, pendingUntil } = subscription
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
-  const offline = sayOffline(liveSite, { ...subscription, cancelAtPeriodEnd: true }, others, (at) => formatDate(at))
+  const offline = sayOffline(liveSite, { ...subscription, cancelAtPeriodEnd: true }, others, formatAgencyDay)
   return [
     ...(offline === null ? [] : [offline]),
     ...(pendingUntil === null ? [] : [`The unpaid change to ${becomes} is discarded.`]),

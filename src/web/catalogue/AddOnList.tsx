@@ -1,7 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { memberLabel } from '#domain/catalogue/plans.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
-import { formatDay } from '#web/platform/format.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -40,9 +39,7 @@ export function AddOnList({ addOns, taken, buyer = null, endOf, onChange }: Prop
             )}
             <div className="pt-1 pl-7.5">
               <PlanPrice plan={plan} buyer={buyer} />
-              {plan.boughtAt && (
-                <p className="text-dense text-ink-soft">Bought on {formatDay(agencyDayOf(plan.boughtAt))}</p>
-              )}
+              {plan.boughtAt && <p className="text-dense text-ink-soft">Bought on {formatAgencyDay(plan.boughtAt)}</p>}
             </div>
           </li>
         ))}

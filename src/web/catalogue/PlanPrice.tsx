@@ -1,9 +1,9 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { recurringOf, sayDiscountLeft, sayTerm } from '#domain/catalogue/later-charges.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
-import type { Instant } from '#domain/core/instants.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { termOf } from './plan-words.ts'
 
@@ -31,15 +31,16 @@ export function PlanPrice({ plan, buyer = null, isLarge = false }: Props) {
           <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>
             {formatMoney(own.amountCents)}
           </span>
-          <span className="text-body text-ink-soft">{sayTerm(own, sayDate)}</span>
+          <span className="text-body text-ink-soft">{sayTerm(own, formatAgencyDay)}</span>
         </p>
         <p className="text-dense text-ink-soft tabular-nums">
           This is {buyer ? `what ${buyer} pays` : 'your price'}. New purchases cost {formatMoney(price)} {termOf(plan)}.
         </p>
         {own.next && (
           <p className="text-dense text-caution tabular-nums">
-            From {formatDate(own.next.from)}: {formatMoney(own.next.amountCents)} {termOf({ amountMonths: own.months })}
-            {sayDiscountLeft(own.afterDiscount, own.next.from, sayDate)}
+            From {formatAgencyDay(own.next.from)}: {formatMoney(own.next.amountCents)}{' '}
+            {termOf({ amountMonths: own.months })}
+            {sayDiscountLeft(own.afterDiscount, own.next.from, formatAgencyDay)}
           </p>
         )}
       </>
@@ -48,7 +49,7 @@ export function PlanPrice({ plan, buyer = null, isLarge = false }: Props) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>
-        <span className="text-body text-ink-soft">{own ? sayTerm(own, sayDate) : termOf(plan)}</span>
+        <span className="text-body text-ink-soft">{own ? sayTerm(own, formatAgencyDay) : termOf(plan)}</span>
         {original > price && (
           <>
             <span className="sr-only">instead of</span>
@@ -65,5 +66,3 @@ export function PlanPrice({ plan, buyer = null, isLarge = false }: Props) {
 export function useIsOwnPriceHidden(): boolean {
   return !seesInvoices(useViewer())
 }
-
-const sayDate = (at: Instant) => formatDate(at)

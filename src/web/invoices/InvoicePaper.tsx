@@ -16,7 +16,7 @@ import { byMethod, isImported, knownDay, knownMethod, settlingPayment } from '#d
 import { remainderTerm } from '#domain/invoices/remainder-words.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { formatPaymentDate, sayPaymentDay } from '#web/platform/payment-date.ts'
@@ -108,7 +108,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
 
 /** Staff read which of them it was, clients only when. */
 function sayWhen({ at, name }: NonNullable<PresentedInvoice['voiding']>, isStaff: boolean): string {
-  return `on ${formatDay(agencyDayOf(at))}${isStaff ? ` by ${name}` : ''}`
+  return `on ${formatAgencyDay(at)}${isStaff ? ` by ${name}` : ''}`
 }
 
 type PayProps = Pick<InvoiceActs, 'onPay'> & { readonly may: boolean; readonly invoice: PresentedInvoice }

@@ -5,7 +5,7 @@ import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
-import { agencyDayOf, agencyToday } from '#web/platform/agency-day.ts'
+import { agencyToday, formatAgencyDay } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -126,7 +126,7 @@ function MilestoneFacts({ product, milestone }: ItemProps) {
           {status === 'waiting_client' ? sayAsked(isAsked, isClient) : milestoneStatusNames[status]}
         </span>
       )}
-      {approval && <time dateTime={approval.at}>{formatDay(agencyDayOf(approval.at))}</time>}
+      {approval && <time dateTime={approval.at}>{formatAgencyDay(approval.at)}</time>}
       {!approval && dueDate && (
         <span className={classNames(isLate && 'text-negative')}>
           {isLate ? 'Overdue since ' : 'Due '}

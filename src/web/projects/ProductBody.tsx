@@ -6,7 +6,7 @@ import { agreedPriceOf, milestonesPriceOf } from '#domain/projects/agreed-price.
 import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
 import { sayWhyNotLead } from '#domain/projects/lead-words.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
@@ -73,7 +73,7 @@ function ProductFacts({ product }: Props) {
           <span className="inline-flex items-start gap-1.5">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
             <span>
-              Approved by {approval.name} · <time dateTime={approval.at}>{formatDay(agencyDayOf(approval.at))}</time>
+              Approved by {approval.name} · <time dateTime={approval.at}>{formatAgencyDay(approval.at)}</time>
             </span>
           </span>
         </Fact>

@@ -4,10 +4,10 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
 import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { isAsOffered, isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -71,7 +71,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
     return (
       <InlineAlert
         tone="positive"
-        title={`Accepted by ${acceptedBy.name}, ${formatDay(agencyDayOf(acceptedBy.at))}`}
+        title={`Accepted by ${acceptedBy.name}, ${formatAgencyDay(acceptedBy.at)}`}
         action={
           projectId && (
             <AppLink place={projectPlace(projectId)} className={buttonClass('secondary', 'sm')}>

@@ -4,10 +4,9 @@ import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
 import { isAsOffered, isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -48,7 +47,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
       {acceptedBy && (
         <InlineAlert
           tone="positive"
-          title={`Accepted by ${acceptedBy.name}, ${formatDay(agencyDayOf(acceptedBy.at))}`}
+          title={`Accepted by ${acceptedBy.name}, ${formatAgencyDay(acceptedBy.at)}`}
           action={
             projectId && (
               <AppLink place={projectPlace(projectId)} className={buttonClass('secondary', 'sm')}>

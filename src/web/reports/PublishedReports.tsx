@@ -4,7 +4,7 @@ import type { PresentedReport, ReportPermissions } from '#domain/reports/contrac
 import { isOpenLink } from '#domain/reports/open-link.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -112,7 +112,7 @@ function columnsFor({ may, onShare }: Options): [Column<PresentedReport>, ...Col
       width: '7rem',
       phone: 'hidden',
       wideOnly: true,
-      cell: ({ publishedAt }) => formatDay(agencyDayOf(publishedAt)),
+      cell: ({ publishedAt }) => formatAgencyDay(publishedAt),
     },
     {
       key: 'files',

@@ -4,8 +4,7 @@ import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
-import { agencyDayOf } from '#web/platform/agency-day.ts'
-import { formatDay } from '#web/platform/format.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { ReportFigures } from './ReportFigures.tsx'
 import { whoseDays } from './whose-days.ts'
@@ -33,7 +32,7 @@ export function ReportSheet({ report, figures, heading, fileOf, actions, notice 
           {heading}
           <p className="text-ink-soft">
             {[project.name, project.companyName].filter(Boolean).join(', ')}. {reportTypeNames[report.type]},{' '}
-            {sayPeriod(report)}. Published {formatDay(agencyDayOf(report.publishedAt))}. {whoseDays(figures)}
+            {sayPeriod(report)}. Published {formatAgencyDay(report.publishedAt)}. {whoseDays(figures)}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

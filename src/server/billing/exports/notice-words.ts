@@ -48,7 +48,7 @@ export function planPriceWords(
   return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), (at) => dayWords(at, timeZone))
 }
 
-/** "Dec 8, 2026", the day where the client is, as their pages say it. */
+/** "Dec 8, 2026", the day where the agency is, as pages say the days of money. */
 export function dayWords(moment: Instant, timeZone: string): string {
   return sayDay(dayIn(timeZone || 'UTC', toMilliseconds(moment)))
 }

@@ -7,7 +7,7 @@ import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { orderWith, preview, products, putInCart, visa } from '#web/checkout/buying.test-support.tsx'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('an order that waits to be paid says what follows, and until when its code co
   await screen.findByText('Visa •••• 4242')
   await userEvent.click(await screen.findByRole('button', { name: /^Pay / }))
   const lines = within(await screen.findByRole('list', { name: 'Order LO-7K2M9QXA' }))
-  const from = formatPlanDate(nextChargeAt(new Date().toISOString(), 1))
+  const from = formatPaymentDate(nextChargeAt(new Date().toISOString(), 1))
   expect(lines.getByText(`Then $15 a month from ${from} ($7.50 before 28/02/2100)`)).toBeTruthy()
   expect(lines.getByText(`Then $9.99 a month from ${from} ($4.99 before 28/02/2100)`)).toBeTruthy()
   expect(

@@ -2,12 +2,13 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { recurringOf, sayDiscountLeft, sayRecurring } from '#domain/catalogue/later-charges.ts'
 import type { Money } from '#domain/core/money.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 
 /** "$15 a month". */
 export function priceWords(amountCents: Money, months: number | null): string {
-  return sayRecurring({ amountCents, months, sooner: null }, (at) => formatDate(at))
+  return sayRecurring({ amountCents, months, sooner: null }, formatAgencyDay)
 }
 
 type Priced = Pick<Subscription, 'amountCents' | 'periodMonths' | 'afterDiscount'>
@@ -20,7 +21,7 @@ export function planPriceWords({
   afterDiscount,
 }: Priced & Partial<Pick<Subscription, 'status'>>): string {
   if (status !== undefined && hasEnded(status)) return priceWords(amountCents, months)
-  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPlanDate)
+  return sayRecurring(recurringOf({ amountCents, months, afterDiscount }), formatPaymentDate)
 }
 
 /** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
@@ -33,8 +34,8 @@ export function newPriceWords({
   afterDiscount,
 }: Announced): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
-  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPlanDate)
-  return `From ${formatPlanDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
+  const left = sayDiscountLeft(afterDiscount, nextPriceFrom, formatPaymentDate)
+  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}${left}`
 }
 
 type Announced = Pick<
@@ -58,12 +59,12 @@ type Dated = Pick<
 export function nextWords(subscription: Dated): string | null {
   const { status, amountCents, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   const isLowered = subscription.afterDiscount !== undefined
-  if (endedAt) return `Ended on ${formatPlanDate(endedAt)}`
+  if (endedAt) return `Ended on ${formatPaymentDate(endedAt)}`
   if (status === 'elsewhere') return null
-  if (cancelAtPeriodEnd) return `Ends on ${formatPlanDate(currentPeriodEnd)}`
+  if (cancelAtPeriodEnd) return `Ends on ${formatPaymentDate(currentPeriodEnd)}`
   if (status !== 'active' && status !== 'trialing') return null
   const isAtNewPrice = !isLowered && nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
-  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPlanDate(currentPeriodEnd)}`
+  if (amountCents === 0 && !isAtNewPrice) return `Renews on ${formatPaymentDate(currentPeriodEnd)}`
   const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
-  return `Next payment${amount} on ${formatPlanDate(currentPeriodEnd)}`
+  return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
 }

@@ -1,6 +1,6 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import { formatPlanDate } from '#web/platform/payment-date.ts'
+import { formatPaymentDate } from '#web/platform/payment-date.ts'
 import { useSubscriptions } from './api.ts'
 
 export type OwnPlan = {
@@ -32,5 +32,5 @@ function findPlan(
 
 /** The day on which a plan ends; null for one that renews. */
 export function endOf(plan: PresentedSubscription | undefined): string | null {
-  return plan?.cancelAtPeriodEnd ? formatPlanDate(plan.currentPeriodEnd) : null
+  return plan?.cancelAtPeriodEnd ? formatPaymentDate(plan.currentPeriodEnd) : null
 }
