@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchField } from '#web/ui/SearchField.tsx'
 
 type Props = {
@@ -17,19 +17,19 @@ const pauseMs = 250
 export function PausedSearch({ search, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(search ?? '')
   const [known, setKnown] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // By then another part of the page may have changed what is listed.
+  const ask = useEffectEvent((next: string) => {
+    if (next !== (search ?? '')) onSearch(next.trim() || null)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   if (search !== known) {
     setKnown(search)
     // Another part of the page has taken the search back.
     if (search === undefined) setTyped('')
   }
 
-  function handleType(next: string): void {
-    setTyped(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim() || null), pauseMs)
-  }
-
-  return <SearchField {...field} value={typed} onChange={(event) => handleType(event.target.value)} />
+  return <SearchField {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />
 }
