@@ -19,6 +19,8 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
     'billing.order_open',
   ],
   'product.change_requested': ['product.approval_requested', 'milestone.approval_requested'],
+  'question.answered': ['question.asked'],
+  'question.asked': ['question.answered'],
   'invoice.paid': settledInvoice,
   'invoice.payment_recorded': settledInvoice,
   'invoice.credited': settledInvoice,

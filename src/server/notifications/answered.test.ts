@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as questionCalls from '#domain/contact/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
+import * as hourCalls from '#domain/timesheets/contract.ts'
 import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
@@ -160,5 +162,38 @@ describe('notifications of what was asked', () => {
     await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: messageId })
     assert.deepEqual(await unreadOf('ada'), [])
     assert.deepEqual(await unreadOf('ben'), ['message.payment_request'])
+  })
+
+  test('an answer has read the question for all staff, and another question its answer', async () => {
+    const asked = { key: newKey(), subject: 'Fonts', body: 'Which ones?' }
+    const { question } = await portal.call('ada', questionCalls.askQuestion, asked)
+    assert.deepEqual([await unreadOf('nina'), await unreadOf('tom')].flat(), Array(2).fill('question.asked'))
+    portal.clock.advance(1000)
+    const say = (who: CastUid, body: string) =>
+      portal.call(who, questionCalls.answerQuestion, { key: newKey(), questionId: question.id, body })
+    await say('tom', 'Both.')
+    assert.deepEqual([await unreadOf('nina'), await unreadOf('tom')].flat(), [])
+    assert.deepEqual(await unreadOf('ada'), ['question.answered'])
+    portal.clock.advance(1000)
+    await say('ada', 'And the colors?')
+    assert.deepEqual(await unreadOf('ada'), [])
+    assert.deepEqual([await unreadOf('nina'), await unreadOf('tom')].flat(), Array(2).fill('question.asked'))
+  })
+
+  test('submitted hours are read for all staff once the last of them are decided', async () => {
+    const work = { projectId: relaunch, productId: null, billable: true, linkUrl: null, descriptions: 'Menu' }
+    const add = async (workDate: string) => {
+      const { entry } = await portal.call('ivo', hourCalls.addHours, { ...work, workDate, workedHours: 2 })
+      return entry.id
+    }
+    const [first, second] = [await add('2026-12-07'), await add('2026-12-06')]
+    await portal.call('ivo', hourCalls.submitHours, { entryIds: [first, second] })
+    const unread = async () => [await unreadOf('nina'), await unreadOf('tom')].flat()
+    assert.deepEqual(await unread(), Array(2).fill('timesheet.submitted'))
+    portal.clock.advance(1000)
+    await portal.call('nina', hourCalls.rejectHours, { entryIds: [first], reason: 'Too many' })
+    assert.deepEqual(await unread(), Array(2).fill('timesheet.submitted'))
+    await portal.call('nina', hourCalls.approveHours, { entries: [{ entryId: second, version: 2 }] })
+    assert.deepEqual(await unread(), [])
   })
 })

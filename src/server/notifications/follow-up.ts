@@ -16,6 +16,7 @@ import { markRead } from './notifications.ts'
 import { peopleOf } from './people.ts'
 import { removeAll } from './remove-all.ts'
 import { tellActivity } from './tell-activity.ts'
+import { decidedHours } from './told-hours.ts'
 import { toldMessage } from './told-messages.ts'
 
 /**
@@ -78,12 +79,20 @@ type Deps = Pick<Portal, 'documents' | 'clock'>
  * changes nothing.
  */
 async function followAnswer(portal: Portal, { type, subjectId, at }: Activity): Promise<void> {
+  if (type === 'timesheet.approved' || type === 'timesheet.rejected') return followDecision(portal, subjectId)
   const isOpen = await unansweredOf(portal, type, subjectId)
   const now = portal.clock.now()
   // A moment in the future was noted before the clock was set back, so its request is older.
   const isAnswered = ({ createdAt }: Notification) => createdAt <= at || createdAt > now
   for (const each of answeredBy(type))
     if (!isOpen(each)) await markAnswered(portal, { subjectId, type: each, isAnswered })
+}
+
+/** Marks what told of submitted hours of a month as read for everybody, once all of them are decided. */
+async function followDecision(portal: Deps, month: string): Promise<void> {
+  const submitted = { where: { entityId: month, type: 'timesheet.submitted' }, orderBy: ['unreadAt', 'asc'] } as const
+  const unread = (await listAll(portal.documents, notifications, submitted)).map(({ data }) => data)
+  for (const { userId, id } of await decidedHours(portal.documents, unread)) await markRead(portal, userId, [id])
 }
 
 /** The payment that a message asked for is made; a message asks once. */

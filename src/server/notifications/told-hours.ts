@@ -30,3 +30,19 @@ export async function submittedHours(
   const own = Map.groupBy(entries, ({ id }) => lastAt.get(id))
   return new Map(told.map(({ id }) => [id, sumHours((own.get(id) ?? []).map(({ data }) => data.workedHours))]))
 }
+
+/** Those of these notifications of submitted hours of which nothing waits for a decision. */
+export async function decidedHours(
+  documents: Documents,
+  told: readonly Notification[],
+): Promise<readonly Notification[]> {
+  const byActivity = Map.groupBy(told, ({ id }) => activityOfNotification(id))
+  const activities = await documents.getMany(activityCollection, [...byActivity.keys()])
+  const decided: Notification[] = []
+  for (const { id, data } of activities) {
+    if (!data.entryIds) continue
+    const entries = await documents.getMany(timeEntries, [...data.entryIds])
+    if (entries.every((entry) => entry.data.status !== 'submitted')) decided.push(...(byActivity.get(id) ?? []))
+  }
+  return decided
+}
