@@ -106,6 +106,17 @@ it.each([
   expect(screen.queryAllByText(/You get only the notifications that your rights cover\.$/)).toHaveLength(access)
 })
 
+it.each([
+  ['who may order and see invoices', ['invoices', 'ordering'], /^Orders, invoices, payments, /],
+  ['who sees invoices', ['invoices'], /^Invoices, payments, /],
+  ['who may order', ['ordering'], /^Orders\.$/],
+] as const)('names only what a teammate %s is told of money', async (_who, rights, help) => {
+  open({ ...ada, uid: 'oda', rights: ['projects', ...rights] })
+  const matrix = within(await screen.findByRole('table', { name: 'Notification settings' }))
+  const billing = matrix.getByRole('rowheader', { name: /^Billing/ }).children[1]
+  expect(billing?.textContent).toMatch(help)
+})
+
 it('says to staff which of them are notified about a project', async () => {
   open(tom)
   expect(await screen.findByText(/Notifications about a project go to its manager/)).toBeTruthy()

@@ -1,3 +1,4 @@
+import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from '#domain/notifications/notification-groups.ts'
 
@@ -12,9 +13,15 @@ function messages(help: string): Words {
   return { title: 'Messages', help: `${help} ${grouped}` }
 }
 
-const billing: Words = {
-  title: 'Billing',
-  help: 'Orders, invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards.',
+const ofInvoices =
+  'invoices, payments, refunds, credits, lost disputes, plans and, for the account owner, expiring cards.'
+const billing: Words = { title: 'Billing', help: `Orders, ${ofInvoices}` }
+
+/** What the group of money holds for a teammate who sees invoices or may order, and not both; null for anybody else. */
+export function billingHelp(viewer: Pick<Viewer, 'role' | 'rights'>): string | null {
+  const orders = viewer.rights.includes('ordering')
+  if (viewer.role !== 'client' || orders === seesInvoices(viewer)) return null
+  return orders ? 'Orders.' : `I${ofInvoices.slice(1)}`
 }
 
 /** For those of an account who see invoices: only they are told prices. */

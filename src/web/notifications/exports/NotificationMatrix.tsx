@@ -2,7 +2,7 @@ import { seesInvoices } from '#domain/core/viewer.ts'
 import { groupsOf } from '#domain/notifications/notification-groups.ts'
 import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
 import { useChoose, usePreferences } from '#web/notifications/api.ts'
-import { groupWords, pricesWords, scopeWords } from '#web/notifications/group-words.ts'
+import { billingHelp, groupWords, pricesWords, scopeWords } from '#web/notifications/group-words.ts'
 import { TickCell } from '#web/notifications/TickCell.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -51,6 +51,7 @@ type MatrixProps = {
 function Matrix({ preferences, onChoose }: MatrixProps) {
   const viewer = useViewer()
   const { role } = viewer
+  const money = billingHelp(viewer)
   const prices = role === 'client' && seesInvoices(viewer) ? pricesWords : ''
   return (
     <table className="w-full" aria-label="Notification settings">
@@ -71,7 +72,7 @@ function Matrix({ preferences, onChoose }: MatrixProps) {
         {groupsOf(role).map((group) => (
           <Row
             key={group}
-            words={groupWords[role][group]}
+            words={group === 'billing' && money ? { ...groupWords[role][group], help: money } : groupWords[role][group]}
             note={group === 'billing' ? prices : ''}
             preference={preferences[group]}
             onChoose={(preference) => onChoose(group, preference)}
