@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePayments } from '#web/billing/exports/api.ts'
+import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { BoughtOnce } from '#web/billing/exports/BoughtOnce.tsx'
 import { CreditHistory } from '#web/billing/exports/CreditHistory.tsx'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
@@ -66,6 +67,11 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       <Answer query={query} what="the amount due" loading={<SkeletonRows rows={2} />}>
         {(loaded) => <AmountDue owed={loaded} />}
       </Answer>
+      {!isOwner && (
+        <BillingSection title="Subscriptions">
+          <p className="text-ink-soft">Only the account owner can see and manage plans.</p>
+        </BillingSection>
+      )}
       {isOwner && (
         <>
           <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} WithSite={WithPlanSite} isOwing={isBrief} />
