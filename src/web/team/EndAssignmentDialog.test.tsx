@@ -9,7 +9,10 @@ import { EndAssignmentDialog } from './EndAssignmentDialog.tsx'
 async function ask(leadsOf: readonly (string | null)[]): Promise<HTMLElement> {
   await openSession(sessionOf(tom))
   const products = leadsOf.map((ownerId, index) => productOf(`p${index}`, { name: `Product ${index}`, ownerId }))
-  answerCalls({ 'get-project': () => detailsOf({ products }) })
+  answerCalls({
+    'get-project': () => detailsOf({ products }),
+    'count-unsubmitted-hours': () => ({ draftHours: 1, rejectedHours: 0, submittedHours: 9.1 }),
+  })
   stage(
     <QueryClientProvider client={createQueryClient()}>
       <EndAssignmentDialog
@@ -21,7 +24,7 @@ async function ask(leadsOf: readonly (string | null)[]): Promise<HTMLElement> {
     </QueryClientProvider>,
     '/superadmin/projectdetail',
   )
-  return screen.findByRole('dialog', { name: 'Remove Ivo Brandt from the project?' })
+  return screen.findByRole('dialog', { name: /^Remove Ivo Brandt from bakery\?/ })
 }
 
 it('says what a creator can do with hours afterwards, in the archive too', async () => {
@@ -29,6 +32,10 @@ it('says what a creator can do with hours afterwards, in the archive too', async
   expect(dialog.textContent).toContain(
     'They can still submit hours that aren’t approved. Unless the project is archived, they can also edit those hours.',
   )
+  expect(dialog.textContent).toContain('We notify a creator who has joined.')
+  await expect
+    .poll(() => dialog.textContent)
+    .toContain('Ivo Brandt has 1 draft hour and 9.1 submitted hours on the project.')
   expect(dialog.textContent).not.toContain('leads')
 })
 

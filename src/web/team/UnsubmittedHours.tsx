@@ -27,4 +27,7 @@ export function UnsubmittedHours({ creator: { id: creatorId, firstName, fullName
   )
 }
 
-const sayHours = (hours: number, which: string) => `${formatNumber(hours)} ${which} ${hours === 1 ? 'hour' : 'hours'}`
+/** "1 draft hour", "6.5 rejected hours" */
+export function sayHours(hours: number, which: string): string {
+  return `${formatNumber(hours)} ${which} ${hours === 1 ? 'hour' : 'hours'}`
+}

@@ -8,17 +8,18 @@ const countUnsubmittedHours = callTo<typeof contract.countUnsubmittedHours>('cou
 
 type Counted = ReplyOf<typeof contract.countUnsubmittedHours>
 
-function questionOf(creatorId: string) {
+function questionOf(creatorId: string, projectId?: string) {
+  const whose = { creatorId, ...(projectId ? { projectId } : {}) }
   return {
-    queryKey: ['unsubmitted-hours', creatorId],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => countUnsubmittedHours({ creatorId }, { signal }),
+    queryKey: ['unsubmitted-hours', creatorId, projectId ?? ''],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => countUnsubmittedHours(whose, { signal }),
     staleTime: 0,
   }
 }
 
-/** How many hours of a creator wait for them to submit. */
-export function useUnsubmittedHours(creatorId: string) {
-  return useQuery(questionOf(creatorId))
+/** How many hours of a creator wait for them to submit; of one project, with those that wait for an approval. */
+export function useUnsubmittedHours(creatorId: string, projectId?: string) {
+  return useQuery(questionOf(creatorId, projectId))
 }
 
 /** Counts the hours anew, and throws what to say where there are others than those that were shown. */
