@@ -24,7 +24,7 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${name}`}
-      description="Approved hours keep their rates unless they’re reopened at the current rates. If the pay changes, we notify a creator who has joined."
+      description="Hours that were never approved get the new rates. Others keep theirs unless they’re reopened at the current rates. If the pay changes, we notify a creator who has joined."
     >
       <EditForm member={member} onClose={() => onOpenChange(false)} />
     </Dialog>
