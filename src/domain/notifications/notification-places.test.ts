@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { notificationPath, placeOfAll, placeOfSeveral, preferencesPath } from './notification-places.ts'
+import { notificationPath, placeOfAll, placeOfHours, placeOfSeveral, preferencesPath } from './notification-places.ts'
 
 describe('where a notification leads', () => {
   const about = { actorId: 'ivo', subjectId: '2026-12', clientId: 'ada' }
@@ -42,6 +42,11 @@ describe('where a notification leads', () => {
     const sheet = '/superadmin/timesheets?month=2026-12'
     assert.equal(placeOfAll([`${sheet}&creatorId=ivo`, `${sheet}&creatorId=sol`]), sheet)
     assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
+    assert.deepEqual(placeOfHours([`${sheet}&creatorId=ivo`, '/superadmin/timesheets?month=2026-11&creatorId=ivo']), {
+      url: '/superadmin/timesheets?month=2026-11&creatorId=ivo',
+      months: ['2026-11', '2026-12'],
+    })
+    assert.deepEqual(placeOfHours([sheet, sheet]), { url: sheet, months: [] })
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
     const rejected = { ...about, type: 'timesheet.rejected' } as const
     assert.equal(

@@ -110,6 +110,22 @@ export function placeOfAll(urls: readonly string[]): string {
 }
 
 /**
+ * Where staff are led by hours that are submitted several times: where these are of several months, to the first of them, with
+ * the others.
+ */
+export function placeOfHours(urls: readonly string[]): { readonly url: string; readonly months: readonly string[] } {
+  const months = urls.flatMap((url) => new URLSearchParams(url.split('?')[1]).get('month') ?? [])
+  const [month = '', ...others] = [...new Set(months)].sort()
+  const place = placeOfAll(urls)
+  if (others.length === 0) return { url: place, months: [] }
+  const [path, search] = place.split('?')
+  return {
+    url: `${path}?${new URLSearchParams([['month', month], ...new URLSearchParams(search)])}`,
+    months: [month, ...others],
+  }
+}
+
+/**
  * Where staff are led by several of a kind. A project's page is no place for what is in another: that is on the page of all
  * invoices, or of all projects.
  */

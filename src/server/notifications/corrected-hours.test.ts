@@ -37,3 +37,18 @@ test('corrected hours say how many they replace, alone and summed up', async (co
     'Ivo Brandt submitted 4.5 hours again on Staff intranet.',
   ])
 })
+
+test('hours of two months say which month the link opens', async (context) => {
+  const portal = await openToldPortal()
+  context.after(() => portal.close())
+  for (const workDate of ['2026-12-07', '2026-11-30']) {
+    const work = { productId: null, workedHours: 2, descriptions: 'Menu', billable: true, linkUrl: null }
+    const { entry } = await portal.call('ivo', calls.addHours, { projectId: relaunch, workDate, ...work })
+    await portal.call('ivo', calls.submitHours, { entryIds: [entry.id] })
+  }
+  await portal.notifying.settled()
+  portal.clock.advance(staffWaitMs)
+  const mail = (await portal.mailRound()).find(({ to }) => to.name === 'Nina Falk')
+  assert.match(mail?.text ?? '', /^The link opens November 2026\. There are also hours in December 2026\.$/m)
+  assert.match(mail?.text ?? '', /timesheets\?month=2026-11&creatorId=ivo&projectId=bakery-relaunch$/m)
+})

@@ -2,7 +2,7 @@ import { homePath } from '#domain/accounts/places.ts'
 import { asSentence } from '#domain/core/mail-text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { placeOfAll, placeOfSeveral, preferencesPath } from '#domain/notifications/notification-places.ts'
+import { placeOfHours, placeOfSeveral, preferencesPath } from '#domain/notifications/notification-places.ts'
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
@@ -14,7 +14,7 @@ import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { sayReaders } from './say-readers.ts'
-import { saySubmitted } from './submitted-hours.ts'
+import { sayMonths, saySubmitted } from './submitted-hours.ts'
 import { toldByMail } from './told-by-mail.ts'
 
 /** How many are told in full. */
@@ -234,12 +234,15 @@ export function notificationMail(
   if (type === 'message.new')
     return layMail(head, messagesTogether, { ...common, values: { ...about, list, count: String(told.length) }, label })
   const submitted = saySubmitted(told, hoursOf)
-  if (submitted !== null)
+  if (submitted !== null) {
+    const { url, months } = placeOfHours(told.map((each) => each.url))
+    const list = [...shorten(submitted.each), ...sayMonths(months)]
     return layMail(head, hoursTogether, {
       ...common,
-      values: { name: person.fullName, headline: submitted.headline, list: shorten(submitted.each) },
-      url: wayIn.linkTo(placeOfAll(told.map(({ url }) => url))),
+      values: { name: person.fullName, headline: submitted.headline, list },
+      url: wayIn.linkTo(url),
     })
+  }
   const count = told.length - 1
   const more = count === 1 ? '1 more notification' : `${count} more notifications`
   const isOfInvoices = told.every(({ entityType }) => entityType === 'invoice')

@@ -1,4 +1,6 @@
+import type { Month } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { readHoursBefore, saySubmittedHours } from '#domain/timesheets/submitted-hours.ts'
 
@@ -40,4 +42,15 @@ export function saySubmitted(
       (each) => `${each.actorName} submitted ${saySubmittedHours(each.hours, each.before)} on ${each.projectName}.`,
     ),
   }
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Which of several months the link opens; nothing of only one. */
+export function sayMonths([first, ...others]: readonly Month[]): string[] {
+  if (first === undefined || others.length === 0) return []
+  const [opened = '', ...more] = [first, ...others].map((month) =>
+    monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
+  )
+  return [`The link opens ${opened}. There are also hours in ${sayAll(more)}.`]
 }
