@@ -141,7 +141,7 @@ describe('mails of notifications', () => {
     const told = subjects.find(({ to }) => to.name === 'Nina Falk')
     assert.equal(told?.subject, 'Ivo Brandt submitted 7.5 hours on 2 projects')
     assert.deepEqual(told.text.match(/^Ivo Brandt submitted .*$/gm), [
-      'Ivo Brandt submitted 4 hours on Bakery relaunch.',
+      'Ivo Brandt submitted 4 hours instead of 5 on Bakery relaunch.',
       'Ivo Brandt submitted 3.5 hours on Staff intranet.',
     ])
   })

@@ -47,13 +47,13 @@ describe('hours that are changed before a decision and submitted again', () => {
     assert.deepEqual((await told()).sort(), ['2 hours', '4.5 hours', '9 hours instead of 4.5'])
   })
 
-  test('are new on another project, and after a rejection', async () => {
+  test('are new on another project, and not after a rejection', async () => {
     const [moved, rejected] = [await submit(portal, 'ivo'), await submit(portal, 'ivo')]
     await change(moved.id, 2, { projectId: 'clinic-intranet', workedHours: 4 })
     await submitAgain(moved.id)
     await portal.call('tom', calls.rejectHours, { entryIds: [rejected.id], reason: 'Which shop?' })
     await change(rejected.id, 3, { workedHours: 5 })
     await submitAgain(rejected.id)
-    assert.deepEqual(await told(), ['3 hours', '3 hours', '4 hours', '5 hours'])
+    assert.deepEqual(await told(), ['3 hours', '3 hours', '4 hours', '5 hours instead of 3'])
   })
 })

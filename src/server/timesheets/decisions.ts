@@ -27,7 +27,7 @@ import { readPositionRates } from './position-rates.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
 /**
- * Submits the viewer's own hours to staff. Hours that were submitted before, and changed before a decision, are told apart from the
+ * Submits the viewer's own hours to staff. Hours that were submitted before, and changed or rejected since, are told apart from the
  * others. Another's and unknown hours are `not-found` alike.
  */
 export async function submitHours(
@@ -55,7 +55,8 @@ export async function submitHours(
         if (data.creatorId !== viewer.uid) return 'not-found'
         if (isSettled(data.status)) return 'hours-settled'
         if (data.status === 'submitted') return null
-        if (data.lastSubmittedHours !== undefined) hoursBefore.set(id, data.lastSubmittedHours)
+        const before = hoursToldBefore(data)
+        if (before !== undefined) hoursBefore.set(id, before)
         return submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
@@ -69,6 +70,11 @@ export async function submitHours(
     },
   })
   return decided
+}
+
+/** How many hours staff were told when these were last submitted on their project; undefined where they never were. */
+function hoursToldBefore({ lastSubmittedHours, lastReject, projectId }: TimeEntry): number | undefined {
+  return lastSubmittedHours ?? (lastReject?.projectId === projectId ? lastReject.workedHours : undefined)
 }
 
 /** Approves hours as the viewer saw them: those changed since are `stale-version` and stay submitted. */
