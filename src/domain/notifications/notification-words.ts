@@ -138,7 +138,7 @@ const sentences: Record<ActivityType, Say> = {
   // Of several entries at once, and of an earlier release, the subject is the project; of a preview, the hours.
   'timesheet.reopened': ({ actorName, subjectName, detail }, { projectName }) => ({
     title: `${actorName} reopened ${detail}`,
-    body: `${[projectName, detail].includes(subjectName) ? projectName : `${projectName}: “${subjectName}”`}\nWaiting for approval again. You don’t need to do anything.`,
+    body: `${[projectName, detail].includes(subjectName) ? projectName : `${projectName}: “${subjectName}”`}. Waiting for approval again. You don’t need to do anything.`,
   }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
     title: `${subjectName}: ${detail} used`,
