@@ -252,7 +252,7 @@ describe('a hosting plan', () => {
     await stage.portal.call('ada', calls.updateHosting, { hostingId: site.id, version: site.version, name: 'Cakes' })
     await stage.portal.call('ada', plans.cancelSubscription, { subscriptionId: ofNew })
     const notices = await told.storedOf('ada')
-    assert.ok(notices.some(({ body }) => body === 'Rocket Hosting monthly (Bakery shop) $15.'))
+    assert.ok(notices.some(({ body }) => body.startsWith('Rocket Hosting monthly (Bakery shop) $15. ')))
     const canceled = notices.find(({ type }) => type === 'billing.subscription_canceled')
     assert.match(canceled?.title ?? '', /^Rocket Hosting monthly \(Cakes\) was canceled and ends on \w+ \d+, \d{4}$/)
     await told.notifying.stop()
