@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getListPayments } from '#domain/billing/payment-contract.ts'
 import { addPromotion } from '#domain/billing/promotion-settings-contract.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
+import * as plans from '#domain/billing/subscription-contract.ts'
 import { sum } from '#domain/core/money.ts'
 import { enteredPromotion } from '#server/billing/access-rows.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -73,5 +74,24 @@ describe('the receipt of a plan says why it cost less', () => {
       ['Rocket Hosting yearly', 18_000],
       ['Promotion code HALF', -9000],
     ])
+  })
+
+  test('names the order that it is of, and none on that of a later change of plan', async () => {
+    const order = await stage.order(['rocket-hosting-monthly'])
+    await stage.buy(order, onlyItem(order), { paymentMethodId })
+    const paid = async () =>
+      (await stage.portal.call('ada', getListPayments, { customerId: order.customerId })).listPayments
+    const before = await paid()
+    const first = before.find(({ orderId }) => orderId === order.id) ?? assert.fail()
+    const asked = { subscriptionId: first.subscriptionId ?? '', planId: 'rocket-hosting-yearly' }
+    const { proratedAt } = await stage.portal.call('ada', plans.previewPlanChange, asked)
+    await stage.portal.call('ada', plans.changePlan, { ...asked, proratedAt })
+    const changed = (await paid()).find(({ id }) => before.every((known) => known.id !== id)) ?? assert.fail()
+    const headers = { cookie: await stage.portal.cookieOf('ada') }
+    const names = async ({ id }: { readonly id: string }) => {
+      const { rawPayload } = await stage.portal.app.inject({ url: `/files/receipts/${id}`, headers })
+      return readPdf(rawPayload).includes(order.number)
+    }
+    assert.deepEqual([await names(first), await names(changed)], [true, false])
   })
 })

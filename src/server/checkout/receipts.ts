@@ -6,7 +6,7 @@ import { getListPayments } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
-import type { Order } from '#domain/checkout/order.ts'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
@@ -77,10 +77,12 @@ function sayShort({ description, parts }: Payment): string {
   return parts ? `${parts.length} invoices` : description
 }
 
-/** The order that a payment is of; null where it is of none. */
-async function orderOf({ documents }: Portal, { orderId, uid }: Payment): Promise<Order | null> {
+/** The order that a payment is of; null where it is of none, as one of a plan that was changed or renewed since. */
+async function orderOf({ documents }: Portal, { id, invoiceId, orderId, uid }: Payment): Promise<Order | null> {
   const order = orderId === null ? null : (await documents.get(orders, orderId))?.data
-  return order?.uid === uid ? order : null
+  if (order?.uid !== uid) return null
+  const isOf = (item: OrderItem) => item.paymentId === id || (item.invoiceId !== null && item.invoiceId === invoiceId)
+  return order.items.some(isOf) ? order : null
 }
 
 function isPaid(payment: Payment): payment is Payment & { readonly paidAt: string } {
