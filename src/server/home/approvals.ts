@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { requestedChanges } from '#domain/projects/approvals.ts'
-import { projectPagePath } from '#domain/projects/places.ts'
+import { approvalsPart, projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
 import { awaitedApprovals, products, projects } from '#server/projects/exports/collections.ts'
 import type { AwaitedApprovals } from '#server/projects/exports/collections.ts'
@@ -16,7 +16,10 @@ export async function findClientApprovals(portal: Portal, { accountId, rights }:
     portal,
     asked.map(({ data }) => data),
     ({ projectId, count, name, project }) =>
-      lineOf('approvals', count, projectPagePath('client', projectId), { name, context: project.name }),
+      lineOf('approvals', count, `${projectPagePath('client', projectId)}#${approvalsPart}`, {
+        name,
+        context: project.name,
+      }),
   )
 }
 

@@ -62,7 +62,7 @@ describe('what needs somebody', () => {
     await askApproval('bakery-relaunch-2')
     const asked = await lineOf('ada', 'approvals')
     assert.equal(asked?.count, 2)
-    assert.equal(asked.url, '/client/projectdetail?projectId=bakery-relaunch')
+    assert.equal(asked.url, '/client/projectdetail?projectId=bakery-relaunch#approvals')
     assert.equal((await lineOf('tom', 'approvals-outstanding'))?.since, since)
     assert.equal(await lineOf('grace', 'approvals'), undefined)
 
@@ -104,8 +104,8 @@ describe('what needs somebody', () => {
     assert.deepEqual(
       asked.map(({ count, context, url }) => [count, context, url]),
       [
-        [1, 'Bakery relaunch', '/client/projectdetail?projectId=bakery-relaunch'],
-        [1, 'Newsletter templates', '/client/projectdetail?projectId=bakery-newsletter'],
+        [1, 'Bakery relaunch', '/client/projectdetail?projectId=bakery-relaunch#approvals'],
+        [1, 'Newsletter templates', '/client/projectdetail?projectId=bakery-newsletter#approvals'],
       ],
     )
   })

@@ -1,9 +1,10 @@
 import { ArrowUpRight, Clock, MessageSquareWarning } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sayAll } from '#domain/core/say-list.ts'
 import type { Awaiting } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
+import { approvalsPart } from '#domain/projects/places.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dottedClass } from '#web/ui/class-names.ts'
@@ -19,8 +20,18 @@ const shownFirst = 3
 export function WaitingForClient({ waiting }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? waiting : waiting.slice(0, shownFirst)
+  const part = useRef<HTMLElement>(null)
+  // A link to it may arrive before it is loaded.
+  useEffect(() => {
+    if (location.hash !== `#${approvalsPart}`) return
+    part.current?.scrollIntoView?.({ block: 'start' })
+    part.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
+      ref={part}
+      id={approvalsPart}
+      tabIndex={-1}
       aria-labelledby="waiting-title"
       className="overflow-hidden rounded-card border border-line border-l-3 border-l-accent bg-surface"
     >
