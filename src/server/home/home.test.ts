@@ -284,7 +284,9 @@ describe('what needs somebody', () => {
 
   test('a question waits for staff until it is answered, the answer for the client until they look', async () => {
     const asked = await portal.call('ada', contact.askQuestion, { key: 'q', subject: 'Holidays', body: 'Open?' })
-    assert.equal((await lineOf('tom', 'questions'))?.url, `/superadmin/contact?question=${asked.question.id}`)
+    const line = await lineOf('tom', 'questions')
+    assert.equal(line?.url, `/superadmin/contact?question=${asked.question.id}`)
+    assert.equal(line.context, 'Northwind Bakery')
     await portal.call('tom', contact.answerQuestion, { questionId: asked.question.id, key: 'a', body: 'Yes' })
     assert.equal(await lineOf('tom', 'questions'), undefined)
     assert.equal((await lineOf('ada', 'answers'))?.name, 'Holidays')

@@ -77,8 +77,8 @@ export async function findDraftsToSend({ documents }: Portal): Promise<FoundLine
   const others = new Set(makers.flatMap(({ id, data }) => (maySend(data) ? [] : [id])))
   return drafts
     .filter(({ data }) => data.status === 'draft' && others.has(data.createdBy))
-    .map(({ data: { projectId, clientId, projectName, billTo, totalCents } }) =>
-      lineOf('invoices-to-send', 1, projectPagePath('superAdmin', projectId, 'invoices'), {
+    .map(({ id, data: { projectId, clientId, projectName, billTo, totalCents } }) =>
+      lineOf('invoices-to-send', 1, invoicePath('superAdmin', projectId, id), {
         amountCents: totalCents,
         name: projectName,
         context: billTo.companyName || billTo.fullName,
@@ -100,8 +100,7 @@ function lineOfInvoices(
 ): FoundLine {
   const [first] = found
   const { projectId, number, dueDate, awaitedOn } = first.data
-  const search = new URLSearchParams({ invoice: first.id })
-  const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : allPaths[role]
+  const url = found.length === 1 ? invoicePath(role, projectId, first.id) : allPaths[role]
   return lineOf(kind, found.length, url, {
     amountCents: sum(found.map(({ data }) => amountOf(data))),
     name: number ?? '',
@@ -109,4 +108,8 @@ function lineOfInvoices(
     clientId: sharedBy(found.map(({ data }) => data.clientId)),
     since: `${awaitedOn ?? dueDate}T00:00:00.000Z`,
   })
+}
+
+function invoicePath(role: 'client' | 'superAdmin', projectId: string, invoice: string): string {
+  return `${projectPagePath(role, projectId, 'invoices')}&${new URLSearchParams({ invoice })}`
 }

@@ -53,5 +53,6 @@ export async function findNewQuotes({ documents }: Portal): Promise<HomeLine[]> 
   const [first] = found
   if (!first) return []
   const url = found.length === 1 ? quotePath('superAdmin', first.id) : '/superadmin/quotes?status=draft'
-  return [lineOf('quotes-new', found.length, url, { name: first.data.projectName })]
+  const { projectName: name, companyName, fullName } = first.data
+  return [lineOf('quotes-new', found.length, url, { name, context: found.length === 1 ? companyName || fullName : '' })]
 }

@@ -163,7 +163,7 @@ describe('the first invoice of an accepted quote', () => {
       [line?.amountCents, line?.name, line?.context, others],
       [draft.totalCents, draft.projectName, 'Northwind Bakery', []],
     )
-    assert.match(line?.url ?? '', new RegExp(projectId))
+    assert.match(line?.url ?? '', new RegExp(`${projectId}.*&invoice=${draft.id}$`))
     await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
     assert.deepEqual(await waiting(), [])
   })

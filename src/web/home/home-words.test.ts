@@ -75,14 +75,22 @@ it.each<[HomeKind, string, string]>([
   ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],
-  ['questions', `To answer | “Menu page” | Since ${began}`, `To answer | “Menu page” | Since ${began}`],
+  [
+    'questions',
+    `To answer | “Menu page” | Since ${began} · Bakery relaunch`,
+    `To answer | “Menu page” | Since ${began} · Bakery relaunch`,
+  ],
   [
     'hours-to-approve',
     'To approve | Approve 2.5 hours | December 2020 · Bakery relaunch',
     'To approve | Approve 2.5 hours | December 2020 · Bakery relaunch',
   ],
   ['hours-rejected', 'Rejected | 2.5 hours rejected | December 2020', 'Rejected | 2.5 hours rejected | December 2020'],
-  ['quotes-new', 'New | New quote request: Menu page', 'New | 3 new quote requests'],
+  [
+    'quotes-new',
+    'New | New quote request: Menu page | Bakery relaunch',
+    'New | 3 new quote requests | Bakery relaunch',
+  ],
   ['projects-new', 'New | New project: Menu page | Bakery relaunch', 'New | 3 new projects'],
   [
     'hosting-waiting',

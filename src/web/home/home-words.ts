@@ -126,7 +126,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To answer',
     title: ({ name }) => `“${name}”`,
-    detail: sinceOf,
+    detail: withContext(sinceOf),
     act: 'Answer',
   },
   'hours-to-approve': {
@@ -148,6 +148,7 @@ const words: Record<HomeKind, Words> = {
     status: 'New',
     title: (line) =>
       line.count === 1 ? `New quote request: ${line.name}` : `${formatNumber(line.count)} new quote requests`,
+    detail: contextOf,
     act: 'Review',
   },
   'projects-new': {
