@@ -3,6 +3,7 @@ import { cents } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { openSession, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { formatDate, formatDay } from '#web/platform/format.ts'
 import { wordsOf } from './home-words.ts'
 
@@ -180,4 +181,9 @@ it('asks a teammate to pay invoices alone: what failed only the owner pays again
 it('lets clients pay an overdue invoice, and staff look at it', () => {
   expect(words('invoices-overdue').act).toBe('Pay')
   expect(words('invoices-overdue', { url: '/superadmin/billing' }).act).toBe('Review')
+})
+
+it('says the day of a failed payment where the agency is, as Billing does', async () => {
+  await openSession(sessionOf(tom), { timeZone: 'America/Los_Angeles' })
+  expect(say('client-payments-failed', { since: '2020-11-29T00:14:27.000Z' })).toContain('Since Sat, Nov 28, 2020')
 })

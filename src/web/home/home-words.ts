@@ -1,5 +1,6 @@
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { formatAgencyDay } from '#web/platform/agency-day.ts'
 import { formatDate, formatDay, formatNumber, formatTime } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -23,6 +24,8 @@ const withContext = (detailOf: (line: HomeLine) => string) => (line: HomeLine) =
   [detailOf(line), line.context].filter(Boolean).join(' · ')
 const contextOf = ({ context }: HomeLine) => context
 const sinceOf = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatDate(since)}`)
+/** As in Billing. */
+const sinceAgencyDay = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatAgencyDay(since)}`)
 const momentOf = ({ since, count }: HomeLine) =>
   since === null ? '' : `${count === 1 ? '' : 'First on '}${formatDate(since)} at ${formatTime(since)}`
 
@@ -41,7 +44,7 @@ const words: Record<HomeKind, Words> = {
   'orders-to-confirm': { tone: 'caution', status: 'To confirm', title: ({ name }) => `Order ${name}`, act: 'Confirm' },
   'sites-offline': { ...wrong, status: 'Offline' },
   disputes: { ...wrong, status: 'Disputed' },
-  'client-payments-failed': { ...wrong, status: 'Failed' },
+  'client-payments-failed': { ...wrong, status: 'Failed', detail: withContext(sinceAgencyDay) },
   'invoices-overdue': {
     tone: 'negative',
     status: 'Overdue',
