@@ -63,6 +63,7 @@ const quoteSent = declareMail({
   button: 'View quote',
   subject: 'Your quote {number} for {project}: {price}',
   body: [
+    'Hello {name},',
     '{agency} sent you quote {number} for {project}: {price}{delivery}.',
     '{message}',
     '{validity} To accept the quote, sign in or create an account with this email address.',
