@@ -5,9 +5,9 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 
 /** The words about quotes. The subject is the requested project; the detail its company, or its number with the price or the reason. */
 export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Say> = {
-  'quote.requested': ({ subjectName, detail }) => ({
+  'quote.requested': ({ actorName, subjectName, detail }) => ({
     title: `New quote request: ${subjectName}`,
-    body: detail,
+    body: detail ? `From ${actorName}, ${detail}` : `From ${actorName}`,
   }),
   'quote.sent': ({ subjectName, detail, price }) =>
     price

@@ -178,6 +178,7 @@ describe('who sees which quote', () => {
     assert.ok(mails.some(({ text }) => text.includes(`/client/quick-quote?quote=${sent.id}`)))
     await portal.call('ada', calls.acceptQuote, yesTo(sent))
     const asked = (await told.storedOf('nina')).find(({ type }) => type === 'quote.requested')
+    assert.match(asked?.body ?? '', /^From [^,]+, ./)
     assert.deepEqual(
       [asked?.title, asked?.url, asked?.readAt !== null],
       ['New quote request: Order app', `/superadmin/quotes?quote=${sent.id}`, true],
