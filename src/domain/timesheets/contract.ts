@@ -188,6 +188,8 @@ export const sheetSummary = z.strictObject({
       hours: z.number(),
       priceCents: money,
       payCents: money,
+      /** The part of the pay that is approved or invoiced; left out where none is. */
+      earnedCents: z.optional(money),
       /** The part of `hours` that is rejected, and in no pay; left out where none is. */
       rejectedHours: z.optional(z.number()),
       entryCount: z.int(),

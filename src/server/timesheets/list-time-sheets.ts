@@ -104,6 +104,7 @@ function toSummary(
       hours,
       priceCents,
       payCents: priceOfMeant(entries, priceOf, isPaid),
+      ...earnedOf(entries, priceOf),
       ...rejectedOf(entries),
       entryCount: entries.length,
       ...waitingOf(
@@ -113,6 +114,11 @@ function toSummary(
       ),
     })),
   } satisfies Omit<SheetSummary, 'name' | 'position'>
+}
+
+function earnedOf(entries: readonly TimeEntry[], priceOf: Pricing): Pick<SheetSummary['days'][number], 'earnedCents'> {
+  const earnedCents = priceOfMeant(entries, priceOf, ({ status }) => isSettled(status))
+  return earnedCents > 0 ? { earnedCents } : {}
 }
 
 type Waiting = Pick<SheetSummary['days'][number], 'waiting' | 'waitingHours' | 'waitingCents'>

@@ -54,6 +54,8 @@ describe('time sheets', () => {
     await approve(portal, 'ivo', { workDate: '2026-12-07', workedHours: 0.5, billable: false })
     await log(portal, 'ivo', { workDate: '2026-11-30', workedHours: 8 })
     const waiting = { waiting: [{ entryId: waits.id, version: 2 }], waitingHours: 1.25, waitingCents: 8125 }
+    const second = { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500 }
+    const seventh = { day: '2026-12-07', hours: 1.75, priceCents: 11_375, payCents: 11_375 }
     const { sheets, projects } = await portal.call('tom', calls.listTimeSheets, { month })
     assert.deepEqual(projects, [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }])
     assert.deepEqual(sheets, [
@@ -70,8 +72,8 @@ describe('time sheets', () => {
         payRates: { 'bakery-relaunch': 6500 },
         hoursByStatus: { draft: 0, submitted: 1.25, approved: 3.5, rejected: 0, invoiced: 0 },
         days: [
-          { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500, entryCount: 1, waiting: [] },
-          { day: '2026-12-07', hours: 1.75, priceCents: 11_375, payCents: 11_375, entryCount: 2, ...waiting },
+          { ...second, earnedCents: 19_500, entryCount: 1, waiting: [] },
+          { ...seventh, earnedCents: 3250, entryCount: 2, ...waiting },
         ],
       },
       {

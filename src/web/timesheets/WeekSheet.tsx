@@ -6,14 +6,14 @@ import { sum } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatNumber, moneyFormOf } from '#web/platform/format.ts'
 import { timeSheetsPlace } from '#web/platform/places.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
 import type { SheetFilter } from './hours-keys.ts'
-import { formatHours, sayRejected, sayUnpaid } from './hours-words.ts'
+import { formatHours, sayPay, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -76,6 +76,9 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
   const sheets = months.flatMap((month) => month.sheets)
   const rows = weekRows(sheets, monday)
   const rejected = sumHours(rows.map(({ rejectedHours }) => rejectedHours))
+  const pay = sum(rows.map(({ payCents }) => payCents))
+  const earned = sum(rows.map(({ earnedCents }) => earnedCents))
+  const say = moneyFormOf([pay, earned])
   const totals = days.map((_, index) => sumHours(rows.map(({ hours }) => hours[index] ?? 0)))
   return (
     <>
@@ -84,8 +87,8 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
           { term: 'Hours', value: formatNumber(sumHours(totals)), note: sayRejected(rejected).join('') },
           {
             term: 'Pay',
-            value: formatMoney(sum(rows.map(({ payCents }) => payCents))),
-            note: sayUnpaid(sum(rows.map(({ rejectedCents }) => rejectedCents))).join(''),
+            value: say(pay),
+            note: sayPay(say(earned), sum(rows.map(({ rejectedCents }) => rejectedCents)), filter.status),
           },
         ]}
       />

@@ -71,6 +71,11 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
           .filter(({ status }) => status !== 'rejected')
           .map(({ workedHours }) => ({ hours: workedHours, centsPerHour: pay })),
       ),
+      earnedCents: priceOfAll(
+        own
+          .filter(({ status }) => status === 'approved')
+          .map(({ workedHours }) => ({ hours: workedHours, centsPerHour: pay })),
+      ),
       rejectedHours: own.reduce((sum, { status, workedHours }) => sum + (status === 'rejected' ? workedHours : 0), 0),
       entryCount: own.length,
       waiting: own.filter(({ status }) => status === 'submitted').map(({ id, version }) => ({ entryId: id, version })),

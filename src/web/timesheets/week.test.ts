@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { submittedEntry, summaryOf } from './time-sheets.test-support.ts'
+import { approvedEntry, submittedEntry, summaryOf } from './time-sheets.test-support.ts'
 import { dayToOpen, daysFrom, mondayOf, monthsOf, weekRows } from './week.ts'
 
 it.each([
@@ -26,10 +26,10 @@ it('a week may be in two months', () => {
 it('adds up the days of both months, and leaves out what is beside the week', () => {
   const on = (workDate: string, workedHours: number) => ({ ...submittedEntry, workDate, workedHours })
   const december = summaryOf('ivo', 'Ivo Brandt', [on('2026-12-27', 8), on('2026-12-28', 3)])
-  const january = summaryOf('ivo', 'Ivo Brandt', [on('2027-01-02', 1.5)])
+  const january = summaryOf('ivo', 'Ivo Brandt', [{ ...approvedEntry, workDate: '2027-01-02', workedHours: 1.5 }])
   const other = summaryOf('mei', 'Mei Tanaka', [on('2026-12-01', 4)])
   const rows = weekRows([december, other, january], '2026-12-28')
-  expect(rows.map(({ name, hours, totalHours, payCents }) => [name, hours, totalHours, payCents])).toEqual([
-    ['Ivo Brandt', [3, 0, 0, 0, 0, 1.5, 0], 4.5, 29_250],
-  ])
+  expect(
+    rows.map(({ name, hours, totalHours, payCents, earnedCents }) => [name, hours, totalHours, payCents, earnedCents]),
+  ).toEqual([['Ivo Brandt', [3, 0, 0, 0, 0, 1.5, 0], 4.5, 29_250, 9750]])
 })

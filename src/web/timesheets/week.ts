@@ -1,7 +1,7 @@
 import type { Day, Month } from '#domain/core/days.ts'
 import { addDays, boundsOf, monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
-import { subtract, sum } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { weekdayOf } from '#domain/core/wall-clock.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
@@ -37,6 +37,8 @@ export type WeekRow = {
   /** The part of the total that is in no pay. */
   readonly rejectedHours: number
   readonly payCents: Money
+  /** The part of the pay that is approved or invoiced. */
+  readonly earnedCents: Money
   /** What the rejected hours would be paid. */
   readonly rejectedCents: Money
 }
@@ -55,6 +57,7 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
         totalHours: sumHours(days.map(({ hours }) => hours)),
         rejectedHours: sumHours(days.map(({ rejectedHours = 0 }) => rejectedHours)),
         payCents: sum(days.map(({ payCents }) => payCents)),
+        earnedCents: sum(days.map(({ earnedCents = zero }) => earnedCents)),
         rejectedCents: sum(days.map(({ priceCents, payCents }) => subtract(priceCents, payCents))),
       }
     })
