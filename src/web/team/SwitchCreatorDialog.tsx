@@ -46,7 +46,8 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
 /** By where the creator is now. */
 const consequences = {
   invited: 'They can’t join the portal and are removed from every project.',
-  active: 'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay.',
+  active:
+    'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay. Their notifications are deleted.',
   inactive:
     'If they’ve already joined, they can sign in again. If not, send an invitation. Staff need to add them to projects again.',
 } as const satisfies Record<PresentedEmployee['status'], string>
