@@ -102,8 +102,10 @@ it('calls the client’s side by its company for staff, who see rates', async ()
 })
 
 it('shows a creator their own side alone, and asks for no other', async () => {
+  await openSession(sessionOf({ ...tom, role: 'creator' }))
   const asked = show({}, 'creator')
   expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Project team' })).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('list-teammates')
 })
 
