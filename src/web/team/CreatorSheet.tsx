@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatMoney, formatNumber, formatPhone } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -29,7 +29,7 @@ type Props = OverlayProps & {
 
 /** A creator beside the list: how to reach them, what they are paid, what they work on. */
 export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: Props) {
-  const { id, fullName, position, email, status, rate, billRateCents } = creator
+  const { id, fullName, position, email, phone, status, rate, billRateCents } = creator
   const hours = useAssignments().data?.hoursThisMonth
   return (
     <SideSheet {...overlay} title={fullName} description={position}>
@@ -46,6 +46,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                   </a>
                 ),
               },
+              ...(phone ? [{ term: 'Phone', description: formatPhone(phone) }] : []),
               { term: 'Default pay', description: `${formatMoney(rate)} per hour` },
               ...(billRateCents === undefined
                 ? []

@@ -141,7 +141,7 @@ it('shows what a creator works on and has logged, and switches them off after as
     endedAt: null,
   }
   const asked = show({
-    'list-employees': () => ({ employees: [active] }),
+    'list-employees': () => ({ employees: [{ ...active, phone: '4155550142' }] }),
     'list-assignments': () => ({
       members: [member],
       projectNames: { bakery: 'Bakery relaunch' },
@@ -155,6 +155,7 @@ it('shows what a creator works on and has logged, and switches them off after as
   await userEvent.click(within(within(row).getByRole('rowheader')).getByRole('link'))
   const sheet = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }))
   expect(sheet.getByRole('link', { name: 'Bakery relaunch' }).getAttribute('href')).toContain('projectId=bakery')
+  expect(sheet.getByText('Phone').nextSibling?.textContent).toBe('+1 (415) 555-0142')
   expect(sheet.getByText('Hours this month').nextSibling?.textContent).toMatch(/^31\.5.*, excluding rejected$/)
   expect(sheet.getByText('$95.50 per hour, billed at $140')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
