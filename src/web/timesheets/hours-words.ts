@@ -20,15 +20,10 @@ export function sayRejected(hours: number): string[] {
   return hours > 0 ? [`incl. ${formatHours(hours)} rejected`] : []
 }
 
-/** "excl. $75 rejected", beside a pay; nothing where none is left out. */
-export function sayUnpaid(rejected: Money): string[] {
-  return rejected > 0 ? [`excl. ${formatMoney(rejected)} rejected`] : []
-}
-
 /** "incl. $195 approved, excl. $75 rejected", beside a pay. Hours that have gone on an invoice are approved too, but not under the filter of that status. */
 export function sayPay(approved: string, rejected: Money, status: EntryStatus | undefined): string {
   const settled = status === 'approved' ? 'approved, not invoiced' : `incl. ${approved} approved`
-  return [settled, ...sayUnpaid(rejected)].join(', ')
+  return rejected > 0 ? `${settled}, excl. ${formatMoney(rejected)} rejected` : settled
 }
 
 /** "1 hour", "6.5 hours" */
