@@ -28,11 +28,11 @@ export function BrandHistory({ standard, onUse }: Props) {
 function linesOf({ before, after }: PresentedChange, standard: Standard): string[] {
   if (!isBrand(before) || !isBrand(after)) return []
   const fields = differing(brandFields, before, after)
-  return fields.flatMap((field) =>
-    field === 'openingHours'
-      ? hoursLinesOf(before, after, standard)
-      : [`${names[field]}: ${wordsOf(before, field, standard)} → ${wordsOf(after, field, standard)}`],
-  )
+  return fields.flatMap((field) => {
+    if (field === 'openingHours') return hoursLinesOf(before, after, standard)
+    if (field === 'logo' && before.logo && after.logo) return ['Logo replaced']
+    return [`${names[field]}: ${wordsOf(before, field, standard)} → ${wordsOf(after, field, standard)}`]
+  })
 }
 
 /** The days and the zone are two fields of the form: each is told where it changed, and the days where neither did. */

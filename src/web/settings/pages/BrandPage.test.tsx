@@ -147,6 +147,18 @@ it('puts an earlier version, and the default, back into the form', async () => {
   expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
+it('tells a replaced logo apart from a first one', async () => {
+  const first = { ...stored, logo: { id: 'a' } }
+  const second = { ...stored, logo: { id: 'b' } }
+  const edits = [
+    { ...change, id: 'c3', before: first, after: second },
+    { ...change, id: 'c2', before: { ...stored, logo: null }, after: first },
+  ]
+  show({ 'list-settings-changes': () => ({ changes: edits, next: null }) })
+  expect(await screen.findByText('Logo replaced')).toBeTruthy()
+  expect(screen.getByText('Logo: no logo → a logo')).toBeTruthy()
+})
+
 it('tells a change of the time zone apart from the days', async () => {
   const london = { ...openingHours, timeZone: 'Europe/London' }
   const shorter = { ...london, spans: openingHours.spans.slice(1) }
