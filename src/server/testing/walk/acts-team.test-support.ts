@@ -56,7 +56,12 @@ export const teamActs: readonly Act[] = [
     }),
   },
   { call: team.inviteCreatorAgain, ...staff, make: async (world) => ({ creatorId: await newCreator(world) }) },
-  { call: team.countUnsubmittedHours, ...staff, make: () => ({ creatorId: 'sol' }) },
+  {
+    call: team.countUnsubmittedHours,
+    ...staff,
+    missing: { projectId: 'ok' },
+    make: (world, caller) => ({ creatorId: 'sol', projectId: holdingOf(world, caller).projectId }),
+  },
   { call: team.countStaffDuties, ...staff, make: () => ({ uid: 'nina' }) },
   {
     call: members.updateCreator,
