@@ -13,7 +13,7 @@ test('without a connection a page that was never opened stays in the portal, and
   await context.setOffline(true)
   // On a phone it must be in the bar: what shows the others needs a connection too.
   await followMenu(page, 'Clients')
-  const told = page.getByRole('alert').filter({ hasText: 'We couldn’t reach this page' })
+  const told = page.getByRole('alert').filter({ hasText: 'We couldn’t load this page' })
   await expect(told).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
 

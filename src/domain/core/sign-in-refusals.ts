@@ -55,7 +55,7 @@ export const signInRefusals = {
   },
   'auth/user-mismatch': {
     status: 401,
-    sentence: 'This isn’t the Google account you sign in with. Choose the right one, then try again.',
+    sentence: 'This isn’t the Google account you sign in with. Try again and choose the right one.',
   },
   'auth/google-not-recent': {
     status: 401,

@@ -26,7 +26,7 @@ test('what has no date is in no plan: its approval makes up for nothing that was
   ])
   assert.deepEqual(messageOf([undated, milestone('Kickoff', { dueDate: '2026-12-09' })]), [
     '1 of 2 milestones approved',
-    'By Dec 8, 2026, 1 was approved. No milestone was due by then.',
+    '1 milestone was approved by Dec 8, 2026. No milestones were due by then.',
   ])
 })
 

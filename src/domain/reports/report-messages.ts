@@ -10,12 +10,12 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   if (!progress || progress.milestonesTotal === 0) return null
   const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones, line } = progress
   const title = `${done} of ${count(total, 'milestone')} approved`
-  const by = `By ${sayDay(asOf)}`
   // Without dates there is no plan to hold them against; those after the period are in no figure.
   if (planned === 0) {
     const isPlannedLater = line.some((point) => point.planned > 0)
-    const none = `No milestone ${isPlannedLater ? 'was due by then' : 'is due by the end of this period'}.`
-    return { title, summary: `${by}, ${sayDone(done)} approved. ${none}` }
+    const none = `No milestones ${isPlannedLater ? 'were due by then' : 'are due by the end of this period'}.`
+    const approved = `${done === 0 ? 'No milestones' : count(done, 'milestone')} ${done === 1 ? 'was' : 'were'} approved`
+    return { title, summary: `${approved} by ${sayDay(asOf)}. ${none}` }
   }
   // Those approved without a date, or ahead of it, make up for none of these. As in the chart, they count once these are done.
   const open = milestones.filter(
@@ -27,24 +27,23 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   const standing = late > 0 ? `${late} late` : open > 0 ? `${open} due on ${sayDay(asOf)}` : met
   return {
     title: `${title}, ${standing}`,
-    summary: `${by}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} due, and ${sayMet(planned - open, planned)} approved. ${sayMore(more)}${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+    summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} due, and ${sayMet(planned - open, planned)} approved. ${sayMore(more)}${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }
 }
 
 /** Of those that were due: "2 of them were", "all of them were". */
 function sayMet(met: number, planned: number): string {
   if (planned === 1) return met === 1 ? 'it was' : 'it wasn’t'
-  return met === planned ? 'all of them were' : sayDone(met, ' of them')
+  return met === planned ? 'all of them were' : sayDone(met)
 }
 
 function sayMore(more: number): string {
   return more > 0 ? `${more} more ${more === 1 ? 'was' : 'were'} approved. ` : ''
 }
 
-/** "2 were", as of a day that is often past; "none was". */
-function sayDone(done: number, which = ''): string {
-  if (done === 0) return `none${which} was`
-  return done === 1 ? `1${which} was` : `${done}${which} were`
+/** "2 of them were", as of a day that is often past; "none of them was". */
+function sayDone(done: number): string {
+  return `${done === 0 ? 'none' : done} of them ${done > 1 ? 'were' : 'was'}`
 }
 
 export function hoursMessage({ time, hours, budgetHours }: ReportFigures): ChartMessage | null {

@@ -94,7 +94,7 @@ test('each chart has its message, and none where it has nothing to say', () => {
   const figures = compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] })
   assert.deepEqual(progressMessage(figures), {
     title: '0 of 1 milestone approved',
-    summary: 'By Dec 8, 2026, none was approved. No milestone is due by the end of this period.',
+    summary: 'No milestones were approved by Dec 8, 2026. No milestones are due by the end of this period.',
   })
   const later = compute({
     products: [product('site', { milestones: [milestone('Launch', { dueDate: '2027-01-15' })] })],

@@ -73,7 +73,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
           />
         </div>
         <div className="pt-6.5">
-          <Button onClick={() => form.valueField('code').onChange(drawCode())}>Suggest a code</Button>
+          <Button onClick={() => form.valueField('code').onChange(drawCode())}>Generate code</Button>
         </div>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -65,7 +65,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and questions from clients.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, hours near or at a cap or budget and sites that are down, back up or offline.',
+      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, warnings about caps and budgets, and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',

@@ -35,8 +35,8 @@ export function SharedReport({ token }: Props) {
             <ReportSheet report={report} figures={figures} heading={title} fileOf={(kind) => sharedFile(token, kind)} />
             {report.shareUntil !== null && (
               <p className="text-dense text-ink-soft">
-                This link works through {formatDay(report.shareUntil)}. The figures are from the day the report was
-                published.
+                This link works through {formatDay(report.shareUntil)}. The figures stay as they were when the report
+                was published.
               </p>
             )}
           </div>

@@ -94,7 +94,7 @@ function AllSections() {
             <SectionRow
               place={{ ...settings, search: { section: 'link-tools' } }}
               title="Link tools"
-              says="The tools that a project’s links can lead to."
+              says="The tools that projects can link to."
               note=""
             />
             <SectionRow

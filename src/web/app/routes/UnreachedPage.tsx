@@ -24,7 +24,7 @@ export function createUnreachedPage(error: Unreached): ComponentType {
     }
 
     return (
-      <BrokenState title="We couldn’t reach this page" onRetry={() => void handleRetry()} busy={isBusy}>
+      <BrokenState title="We couldn’t load this page" onRetry={() => void handleRetry()} busy={isBusy}>
         {error.message}
       </BrokenState>
     )

@@ -46,7 +46,7 @@ it('stays in the frame when the code of a page cannot be reached, and shows the 
   load.mockRejectedValueOnce(unfetched)
   await open(load)
 
-  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach this page')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this page')
   expect(screen.getByRole('navigation', { name: 'Frame' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => load.mock.calls.length).toBe(2)

@@ -45,7 +45,7 @@ export function Payments({ placeOf, isOwing, ordered }: Props) {
         {(payments) =>
           payments.length === 0 ? (
             <NothingYet title="No payments yet" isBrief={isOwing}>
-              Your payments appear here, with receipts once they go through.
+              Each payment has a receipt once it goes through.
             </NothingYet>
           ) : (
             <Ordered value={ordered}>

@@ -138,7 +138,7 @@ it('creates a code under one key, and says before what clients get', async () =>
   const submit = dialog.getByRole('button', { name: 'Create promotion code' })
   await userEvent.click(submit)
   expect((await dialog.findAllByText('This field is required')).length).toBe(2)
-  await userEvent.click(dialog.getByRole('button', { name: 'Suggest a code' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Generate code' }))
   const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '101')
