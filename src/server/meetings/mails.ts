@@ -67,10 +67,10 @@ const meetingMoved = declareMail({
     ...variables,
     ...plans,
     who: { help: 'The person who rescheduled the meeting.', sample: 'Ada Lovell' },
-    before: { help: 'The earlier date and start time, without the time zone.', sample: 'Mon, Dec 7, 2:00 PM' },
+    before: { help: 'The previous date and start time, without the time zone.', sample: 'Mon, Dec 7, 2:00 PM' },
   },
   subject: 'New time: {meeting}, {start}',
-  body: ['{who} rescheduled this meeting: {meeting}, {time}.', 'The earlier time was {before}.', ...details],
+  body: ['{who} rescheduled this meeting: {meeting}, {time}.', 'The previous time was {before}.', ...details],
   smallPrint: 'The attached file updates the meeting in your calendar.',
 })
 

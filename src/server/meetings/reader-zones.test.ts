@@ -81,17 +81,17 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
     await portal.call('ada', calls.rescheduleMeeting, move({ reason: '' }))
     assert.match(
       (await readBy('Ada Lovell')) ?? '',
-      /Ada Lovell rescheduled this meeting: [^]+The earlier time was Thu, Dec 10, 11:00 PM\./,
+      /Ada Lovell rescheduled this meeting: [^]+The previous time was Thu, Dec 10, 11:00 PM\./,
     )
     assert.match(
       (await readBy('Tom Reyes')) ?? '',
-      /Ada Lovell rescheduled this meeting: [^]+The earlier time was Thu, Dec 10, 5:00 AM\./,
+      /Ada Lovell rescheduled this meeting: [^]+The previous time was Thu, Dec 10, 5:00 AM\./,
     )
     portal.clock.advance(60_000)
     await portal.call('tom', calls.rescheduleMeeting, move({ startsAt: `${thursday}T10:00:00.000Z` }))
     assert.match(
       (await readBy('Tom Reyes')) ?? '',
-      /Tom Reyes rescheduled this meeting: [^]+The earlier time was Thu, Dec 10, 8:00 AM\./,
+      /Tom Reyes rescheduled this meeting: [^]+The previous time was Thu, Dec 10, 8:00 AM\./,
     )
   })
 

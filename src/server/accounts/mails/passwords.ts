@@ -93,7 +93,10 @@ const resetPassword = declareMail({
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',
-  body: ['Set a new password with the button below. You’ll be signed out of every browser.', '{link}'],
+  body: [
+    'Use the button below to set a new password. Setting a new password signs you out of every browser.',
+    '{link}',
+  ],
   smallPrint:
     'The link works once and expires in 10 minutes. If you didn’t ask for it, ignore this email and nothing changes.',
 })

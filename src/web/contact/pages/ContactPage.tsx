@@ -142,7 +142,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
       }
     >
       {sentTo === noProject
-        ? 'You’ll find your message below, where we’ll reply.'
+        ? 'Your message is below, under “Your questions”. We’ll reply there.'
         : `You’ll find your message in the conversation for ${projects.find(({ id }) => id === sentTo)?.name ?? 'the project'}.`}
     </InlineAlert>
   )
