@@ -47,7 +47,13 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     views,
   ],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
-  '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }, views],
+  '/creator/projects': [
+    { name: 'list-projects' },
+    employees,
+    { name: 'list-unread' },
+    { name: 'get-home', body: homeQuestion('creator') },
+    views,
+  ],
   '/creator/projectdetail': [project, employees, { name: 'list-unread' }],
 }
 
