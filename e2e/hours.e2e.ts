@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { agency } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
-/** Somebody of the cast in a browser of their own. */
+/** Somebody of the cast in a browser of their own, where the agency is: staff see the agency’s month, and creators log on their own day. */
 async function personOf(browser: Browser, portal: RunningPortal, uid: CastUid): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portal.url })
+  const context = await browser.newContext({ baseURL: portal.url, timezoneId: agency.timeZone })
   const page = await context.newPage()
   await signIn(page, uid)
   return page
