@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { addDays, dayIn, monthOf } from '#domain/core/days.ts'
 import { agency } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { followMenu } from './phone-ways.ts'
@@ -119,7 +120,9 @@ async function expectClear(entry: Locator, told: Locator): Promise<void> {
 
 test('what says that hours were added or changed covers none of them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, 'ivo', '/creator/timesheets')
+  // The first days of a month have few hours, if any.
+  const day = addDays(dayIn(agency.timeZone, Date.now()), -4)
+  await signIn(page, 'ivo', `/creator/timesheets?month=${monthOf(day)}`)
   const last = page.locator('[id^=entry-]').last()
   await last.getByRole('button', { name: /^Edit/ }).focus()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -129,7 +132,7 @@ test('what says that hours were added or changed covers none of them', async ({ 
   await expectClear(last, page.locator('.Toastify__toast'))
 
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/creator/addhours')
+  await page.goto(`/creator/addhours?workDate=${day}`)
   await page.getByLabel('Hours', { exact: true }).fill('0.33')
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
   await page.getByLabel('Description').fill('Pages of the menu')
