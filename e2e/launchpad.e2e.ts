@@ -58,7 +58,8 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await staff.getByRole('dialog').getByRole('button', { name: 'Take offline' }).click()
   await expect(hers.getByText('Offline', { exact: true })).toBeVisible()
   await hers.getByText('History (3)').click()
-  await expect(hers.getByText(/Moves to another server/)).toBeVisible()
+  await expect(hers.getByText(/M\. Moves to another server/)).toBeVisible()
+  await expect(hers.getByText('The agency took the site offline: Moves to another server')).toBeVisible()
   expect(
     loads.map((count) => count()),
     'pages loaded since',
