@@ -7,6 +7,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { products, projects, terms } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { agency } from './cast.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 
@@ -16,7 +17,7 @@ const entryCount = 5000
 const creators = ['ivo', 'mei']
 const together = 400
 
-/** Makes the cast's first project as large as they come: 200 products, and 5,000 approved entries of the present month. */
+/** Makes the cast's first project as large as they come: 200 products, and 5,000 approved entries of the agency’s present month. */
 export async function seedLargeProject({ documents, clock }: Deps): Promise<void> {
   const now = clock.now()
   await documents.transact(async (transaction) => {
@@ -37,7 +38,7 @@ export async function seedLargeProject({ documents, clock }: Deps): Promise<void
 }
 
 async function addEntries({ documents, clock }: Deps, from: number, now: string): Promise<void> {
-  const today = dayIn('UTC', clock.nowMs())
+  const today = dayIn(agency.timeZone, clock.nowMs())
   const days = Number(today.slice(8))
   await documents.transact(async (transaction) => {
     for (let number = from; number < from + together; number++) {
