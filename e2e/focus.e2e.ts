@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { monthWithHours } from './month-with-hours.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
 
 /** The keyboard goes on from somewhere: what had the focus may be gone, the focus is not. */
@@ -24,7 +25,7 @@ test('a focus that falls to the body is seen', async ({ page }) => {
 test('hours that leave a filtered list as they are approved leave the focus in it, the last ones too', async ({
   page,
 }) => {
-  await signIn(page, 'tom', '/superadmin/timesheets?status=submitted')
+  await signIn(page, 'tom', `/superadmin/timesheets?month=${monthWithHours}&status=submitted`)
   const approve = page.getByRole('button', { name: /^Approve .+: / })
   await approve.first().focus()
   const count = await approve.count()
@@ -42,7 +43,7 @@ test('hours that leave a filtered list as they are approved leave the focus in i
 })
 
 test('hours that are rejected leave the focus at the next ones', async ({ page }) => {
-  await signIn(page, 'tom', '/superadmin/timesheets?status=submitted')
+  await signIn(page, 'tom', `/superadmin/timesheets?month=${monthWithHours}&status=submitted`)
   const reject = page.getByRole('button', { name: /^Reject .+: / })
   await reject.first().press('Enter')
   const dialog = page.getByRole('dialog')

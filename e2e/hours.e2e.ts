@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addDays, dayIn, monthOf } from '#domain/core/days.ts'
 import { agency } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { dayWithHours, monthWithHours } from './month-with-hours.ts'
 import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
@@ -120,9 +120,7 @@ async function expectClear(entry: Locator, told: Locator): Promise<void> {
 
 test('what says that hours were added or changed covers none of them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  // The first days of a month have few hours, if any.
-  const day = addDays(dayIn(agency.timeZone, Date.now()), -4)
-  await signIn(page, 'ivo', `/creator/timesheets?month=${monthOf(day)}`)
+  await signIn(page, 'ivo', `/creator/timesheets?month=${monthWithHours}`)
   const last = page.locator('[id^=entry-]').last()
   await last.getByRole('button', { name: /^Edit/ }).focus()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -132,7 +130,7 @@ test('what says that hours were added or changed covers none of them', async ({ 
   await expectClear(last, page.locator('.Toastify__toast'))
 
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(`/creator/addhours?workDate=${day}`)
+  await page.goto(`/creator/addhours?workDate=${dayWithHours}`)
   await page.getByLabel('Hours', { exact: true }).fill('0.33')
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
   await page.getByLabel('Description').fill('Pages of the menu')

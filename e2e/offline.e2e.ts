@@ -1,3 +1,4 @@
+import { monthWithHours } from './month-with-hours.ts'
 import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -79,7 +80,7 @@ for (const [name, viewport] of [
     context,
   }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, 'ivo', '/creator/timesheets')
+    await signIn(page, 'ivo', `/creator/timesheets?month=${monthWithHours}`)
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Edit hours' })
     await expect(dialog).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { monthWithHours } from './month-with-hours.ts'
 import { expect, signIn, test } from './portal.ts'
 
 /** Goes once through a dialog with Tab; what had the focus under the buttons at its foot. */
@@ -23,7 +24,7 @@ async function findUnderButtons(page: Page): Promise<readonly string[]> {
 test.beforeEach(({ page }) => page.setViewportSize({ width: 320, height: 640 }))
 
 test('what has the focus in a dialog stands above its buttons, also where they take two rows', async ({ page }) => {
-  await signIn(page, 'ivo', '/creator/timesheets')
+  await signIn(page, 'ivo', `/creator/timesheets?month=${monthWithHours}`)
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
