@@ -102,6 +102,6 @@ export type Import = z.output<typeof importSchema>
 export const shownFaults = 20
 export const shownKept = 50
 /** This many rows without a bill rate, or of a note, are named. */
-export const shownUnrated = 10
+export const namedRows = 10
 /** The most rows of a file: a check holds in memory what it would write, a few kilobytes for each. */
 export const mostRows = 50_000

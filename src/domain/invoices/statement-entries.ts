@@ -174,7 +174,8 @@ function happenedTo({ payments, refunds, disputes, credits, voiding, ...invoice 
     ...payments.map((payment) => [payment.paymentId, methodOf(payment)] as const),
     ...received.map((payment) => [payment.id, knownMethod(invoice.id, payment)] as const),
   ])
-  const cameBy = (paymentId: string) => methods.getOrInsert(paymentId, 'card')
+  // Null says that nobody knows it; without an entry a card paid.
+  const cameBy = (paymentId: string) => (methods.has(paymentId) ? (methods.get(paymentId) ?? null) : 'card')
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
   const credited = given.filter(({ creditedCents }) => creditedCents > 0)

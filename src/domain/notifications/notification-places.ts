@@ -109,10 +109,7 @@ export function placeOfAll(urls: readonly string[]): string {
   return shared.length === 0 ? path : `${path}?${new URLSearchParams(shared)}`
 }
 
-/**
- * Where staff are led by hours that are submitted several times: where these are of several months, to the first of them, with
- * the others.
- */
+/** Where several submissions of hours lead staff. If they span several months, to the first, with all of them in `months`. */
 export function placeOfHours(urls: readonly string[]): { readonly url: string; readonly months: readonly string[] } {
   const months = urls.flatMap((url) => new URLSearchParams(url.split('?')[1]).get('month') ?? [])
   const [month = '', ...others] = [...new Set(months)].sort()

@@ -132,7 +132,7 @@ export type SeenPayment = {
   readonly disputes: readonly PaymentDispute[]
   /** Whether its past-due plan takes a live site offline if it ends. */
   readonly takesSiteOffline?: boolean
-  /** Where its payer is, for the days it is said with; left out for UTC. */
+  /** The agency’s, for the days it is said with; left out for UTC. */
   readonly timeZone?: string
 }
 

@@ -3,7 +3,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import type { Fault, Import } from '#domain/imports/import.ts'
-import { shownFaults, shownUnrated } from '#domain/imports/import.ts'
+import { shownFaults, namedRows } from '#domain/imports/import.ts'
 import { importLastsMs } from '#domain/imports/undoable.ts'
 import { beginAttempt } from '#server/ports/documents-attempt.ts'
 import type { Collection, Documents, Transaction } from '#server/ports/documents.ts'
@@ -170,8 +170,8 @@ async function note(transaction: Transaction, now: Import, results: readonly Res
   const unrated = {
     unratedCount: (now.unratedCount ?? 0) + notHourly.length + noneSet.length,
     notHourlyCount: (now.notHourlyCount ?? 0) + notHourly.length,
-    notHourlyRows: [...(now.notHourlyRows ?? []), ...notHourly].slice(0, shownUnrated),
-    noneSetRows: [...(now.noneSetRows ?? []), ...noneSet].slice(0, shownUnrated),
+    notHourlyRows: [...(now.notHourlyRows ?? []), ...notHourly].slice(0, namedRows),
+    noneSetRows: [...(now.noneSetRows ?? []), ...noneSet].slice(0, namedRows),
   }
   const found: Fault[] = []
   for (const { file, outcome } of results) {

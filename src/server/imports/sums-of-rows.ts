@@ -1,7 +1,7 @@
 import { add, sum, zero } from '#domain/core/money.ts'
 import { noteKinds } from '#domain/imports/import-kinds.ts'
 import type { Import } from '#domain/imports/import.ts'
-import { shownUnrated } from '#domain/imports/import.ts'
+import { namedRows } from '#domain/imports/import.ts'
 import type { FileRow } from './read-rows.ts'
 import type { Outcome } from './row-kind.ts'
 
@@ -34,7 +34,7 @@ export function sumsOf(
       const known = notes.find((note) => note.about === about) ?? { count: 0, rows: [] }
       const rows = created.filter((each) => each.notes?.includes(about)).map(({ row }) => row)
       const count = known.count + rows.length
-      return count === 0 ? [] : [{ about, count, rows: [...known.rows, ...rows].slice(0, shownUnrated) }]
+      return count === 0 ? [] : [{ about, count, rows: [...known.rows, ...rows].slice(0, namedRows) }]
     }),
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { isFoundBy, isQuiet, quietMs } from '#domain/accounts/client-filter.ts'
 import type { ClientState } from '#domain/accounts/client-state.ts'
 import { clientState, isFormerTeammate } from '#domain/accounts/client-state.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { chosenIds, splitIds } from '#domain/core/chosen-ids.ts'
 import { dayIn } from '#domain/core/days.ts'
-import { holdsWords } from '#domain/core/holds-words.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { add, zero } from '#domain/core/money.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
@@ -64,24 +65,16 @@ async function* linesFrom(portal: Portal, { search, quiet, ids }: Asked): AsyncG
     return
   }
   const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
-  const isQuiet = quiet ? await quietOf(portal) : () => true
+  const isAsked = quiet ? await quietOf(portal) : () => true
   for await (const rows of eachPage(documents, users, all))
-    for await (const line of readByAccount(portal, rows)) if (isQuiet(line) && isFound(line, search ?? '')) yield line
+    for await (const line of readByAccount(portal, rows)) if (isAsked(line) && isFoundBy(line, search ?? '')) yield line
 }
 
-/** As the search of the list does. */
-function isFound({ fullName, companyName, email }: Profile, search: string): boolean {
-  return holdsWords(`${fullName} ${companyName} ${email}`, search)
-}
-
-const quietMs = 30 * 86_400_000
-
-/** As the filter of the list: the owners of accounts that are open, of which nobody was there for 30 days. */
 async function quietOf({ documents, clock }: Portal): Promise<(client: Profile) => boolean> {
   const acts = await listAll(documents, lastActs, { orderBy: ['at', 'desc'] })
-  const before = new Date(clock.nowMs() - quietMs).toISOString()
-  const quiet = new Set(acts.filter(({ data }) => data.at < before).map(({ id }) => id))
-  return (client) => isOwner(client) && client.disabledAt === null && quiet.has(client.accountId)
+  const lastOf = new Map(acts.map(({ id, data }) => [id, data.at]))
+  const before = toInstant(clock.nowMs() - quietMs)
+  return (client) => isQuiet(client, lastOf.get(client.accountId), before)
 }
 
 /** Those of them who are clients, with teammates under the name and the status of the account that they are in, as in the list. */
