@@ -54,7 +54,7 @@ const icons = /\/node_modules\/lucide-react\//
 const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
 /** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of quotes, of what hosting plans offer, of the age of debts and of who can sign in, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
-  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|accounts\/(?:client|employee)-state|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
+  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|quotes\/|catalogue\/hosting-features|accounts\/(?:client|employee)-state|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)|accounts\/exports\/LeaveGuard))/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5
