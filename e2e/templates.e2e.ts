@@ -36,7 +36,7 @@ test('staff edit a template, start a project from it, and save the project as an
   await dialog.getByLabel('Description').fill('Eggs, lambs and a form for orders.')
   await dialog.getByLabel('Template').selectOption('Landing page')
   await dialog.getByLabel('Start').fill('2027-03-01')
-  await expect(dialog.getByText(/the last milestone due Sat, Apr 10, 2027\. Weekends count\./)).toBeVisible()
+  await expect(dialog.getByText(/the last milestone due Sat, Apr 10, 2027\. The days include weekends\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Start project' }).click()
   await expect(page.getByRole('heading', { name: 'Easter campaign' })).toBeVisible()
   await expect(page.getByText('Landing page').first()).toBeVisible()

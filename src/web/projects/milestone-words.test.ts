@@ -12,22 +12,22 @@ const product = productOf('shop', { priceCents: cents(600_000), milestones })
 
 it('holds the amounts of all milestones against the price of the product', () => {
   expect(sayMilestoneAmounts(product, null, cents(150_000))).toBe(
-    'The milestones add up to $6,000 of the product’s $6,000.',
+    'The milestones add up to $6,000 of the product’s $6,000 price.',
   )
   expect(sayMilestoneAmounts(product, null, cents(150_001))).toBe(
-    'The milestones add up to $6,000.01, more than the product’s price of $6,000.',
+    'The milestones add up to $6,000.01, more than the product’s $6,000 price.',
   )
 })
 
 it('counts the milestone that is edited once', () => {
   expect(sayMilestoneAmounts(product, 'build', cents(300_000))).toBe(
-    'The milestones add up to $5,000 of the product’s $6,000. To invoice the other $1,000, add that amount to a milestone.',
+    'The milestones add up to $5,000 of the product’s $6,000 price. To invoice the other $1,000, add that amount to a milestone.',
   )
 })
 
 it('says so of no milestone that asks for anything: the product’s price is invoiced', () => {
   expect(sayMilestoneAmounts({ ...product, milestones: [] }, null, cents(0))).toBe(
-    'The milestones add up to $0 of the product’s $6,000.',
+    'The milestones add up to $0 of the product’s $6,000 price.',
   )
 })
 

@@ -32,11 +32,11 @@ export function sayPriceInMilestones(
 function sayMilestones(total: Money, priceCents: Money | null): string {
   if (priceCents === null) return `The milestones add up to ${formatMoney(total)}.`
   if (total > priceCents)
-    return `The milestones add up to ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
+    return `The milestones add up to ${formatMoney(total)}, more than the product’s ${formatMoney(priceCents)} price.`
   const rest = subtract(priceCents, total)
   const lost =
     total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add that amount to a milestone.` : ''
-  return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.${lost}`
+  return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)} price.${lost}`
 }
 
 /** What there is to say of a due day that somebody writes; nothing of one to come. */

@@ -99,7 +99,7 @@ const sizes = {
 } as const satisfies Record<AvatarSize, string>
 
 type AvatarStackProps = {
-  /** Who they are together, for screen readers: "Team of Acme site". */
+  /** Who they are together, for screen readers: "Acme site team". */
   label: string
   people: readonly AvatarPerson[]
   /** How many are drawn before "+n". */

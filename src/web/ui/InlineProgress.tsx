@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** What it measures, read out: "Progress of Bakery relaunch". */
+  /** What it measures, read out: "Bakery relaunch progress". */
   label: string
   value: number
   max: number

@@ -51,7 +51,7 @@ it('each row leads to its project; staff see whose it is', async () => {
 it.each([
   [ada, '/client/projects', /Start one to tell the agency what you need/, true],
   [tom, '/superadmin/projects', /when staff or clients start them, or when a client accepts a quote/, false],
-  [mei, '/creator/projects', /when the agency adds you to one/, false],
+  [mei, '/creator/projects', /when the agency adds you to them/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
   openProjects(none, { viewer, path, answers: { 'list-quotes': () => ({ quotes: [], next: null }) } })
   expect(await screen.findByText('No current projects')).toBeTruthy()
@@ -144,7 +144,7 @@ it('tells of each project how far it is, what is next and who works on it', asyn
     { answers: { 'list-employees': () => ({ employees: [nina] }) } },
   )
   const row = await screen.findByRole('row', { name: /Bakery relaunch/ })
-  const bar = within(row).getByRole('progressbar', { name: 'Progress of Bakery relaunch' })
+  const bar = within(row).getByRole('progressbar', { name: 'Bakery relaunch progress' })
   expect(bar.getAttribute('aria-valuetext')).toBe('44%')
   expect(row.textContent).toContain('Fri, Feb 20, 2099 · Launch')
   expect(await within(row).findByRole('img', { name: 'Nina Falk' })).toBeTruthy()

@@ -86,7 +86,7 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
         {changing.length > 0 && <ChangesNote subjects={changing.map(({ subject }) => subject)} />}
         {products.length === 0 ? (
           <EmptyState title="No products in this project" action={add || undefined}>
-            A product is one site or one app. Each gets its own milestones, hours and launch.
+            A product is a site or an app with its own milestones, hours and launch.
           </EmptyState>
         ) : (
           <ProductList products={products} mayOrder={may.orderProducts} onMove={moveBefore} action={add || undefined} />

@@ -168,7 +168,7 @@ function ProjectName({ project }: CellProps) {
 
 function Progress({ project }: CellProps) {
   const percent = progressOf(project, agencyToday())
-  return <InlineProgress label={`Progress of ${project.name}`} value={percent} max={100} valueText={`${percent}%`} />
+  return <InlineProgress label={`${project.name} progress`} value={percent} max={100} valueText={`${percent}%`} />
 }
 
 /** The milestone that is due first; else when the whole is due. What is over is due no more. */
@@ -190,7 +190,7 @@ function Team({ project: { name, managerId, creatorIds } }: CellProps) {
   const { findCurrent } = usePeople()
   const ids = new Set([...(managerId === null ? [] : [managerId]), ...creatorIds])
   const people = [...ids].flatMap((id) => findCurrent(id) ?? [])
-  return people.length > 0 ? <AvatarStack label={`Team of ${name}`} people={people} limit={3} /> : '–'
+  return people.length > 0 ? <AvatarStack label={`${name} team`} people={people} limit={3} /> : '–'
 }
 
 function Manager({ id }: { readonly id: string | null }) {

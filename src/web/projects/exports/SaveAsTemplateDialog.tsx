@@ -14,7 +14,7 @@ export function SaveAsTemplateDialog({ open, onOpenChange, project: { id: projec
       open={open}
       onOpenChange={onOpenChange}
       title="Save as template"
-      description="The template copies the project’s products and milestones, except canceled and archived products. Each milestone’s due date becomes a number of days after the project’s start or, if the project has no start date, after the day it was created. You can edit templates under Settings."
+      description="The template copies the project’s products and milestones, except canceled and archived products. Due dates are saved as days from the project’s start. If the project has no start date, they count from the day it was created. You can edit templates under Settings."
     >
       <NameTemplateForm
         name={name}

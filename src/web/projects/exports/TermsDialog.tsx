@@ -116,9 +116,10 @@ const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
 const switchHelp = {
   hours: 'The client sees hours by day and person, and how much of each cap is used.',
   rates: 'Wherever the client sees hours, they see the bill rate and the value of the hours, but never anyone’s pay.',
-  finance: 'The client’s reports show the budget, the work’s value and the invoiced and uninvoiced amounts.',
+  finance:
+    'The client’s reports show the budget, the value of the work, the invoiced amount and the uninvoiced amount.',
   teamNames:
-    'Wherever the client sees hours, they see who worked, by name. If names are hidden, hours and reports show positions, like “Designer”.',
+    'Wherever the client sees hours, they see people’s names. If names are hidden, they see positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {

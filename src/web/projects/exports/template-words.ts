@@ -24,7 +24,7 @@ export function sayStart(template: Pick<Template, 'products'>, startDay: Day | n
   const last = lastDayOf(template.products)
   const until =
     startDay === null || last === 0 ? '' : `, with the last milestone due ${formatDay(addDays(startDay, last))}`
-  return `${sayPlan(template)}${until}.${last === 0 ? '' : ' Weekends count.'}`
+  return `${sayPlan(template)}${until}.${last === 0 ? '' : ' The days include weekends.'}`
 }
 
 /** That the milestones of a template end after the days that a quote promises; null where they don’t. */

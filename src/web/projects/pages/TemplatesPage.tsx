@@ -58,7 +58,7 @@ function AllTemplates() {
         {({ templates }) =>
           templates.length === 0 ? (
             <EmptyState title="No templates yet">
-              Templates appear here when staff create one or save a project as a template.
+              Templates appear here when staff create them or save projects as templates.
             </EmptyState>
           ) : (
             <ul aria-label="Project templates" className="max-w-reading rounded-card border border-line bg-surface">
@@ -114,7 +114,7 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
       <PageHeader
         title={template?.name ?? (query.data ? 'Project template' : undefined)}
         breadcrumb={<Breadcrumb links={[toSettings, toTemplates]} />}
-        state={template && `${sayPlan(template)}. Days are calendar days from the project’s start, including weekends.`}
+        state={template && `${sayPlan(template)}. Days count from the project’s start and include weekends.`}
         actions={template && maySet && <RemoveTemplate template={template} />}
       />
       <Answer query={query} what="the template" loading={<SkeletonRows rows={4} />}>
