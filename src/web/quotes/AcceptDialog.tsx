@@ -125,7 +125,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       {newer && <NewerVersion newer={newer} quote={quote} optionalIds={optionalIds} onRead={onDone} />}
       {isWithdrawn && (
         <InlineAlert tone="caution" title="This quote was withdrawn">
-          If we send another version, it appears here and we notify you.
+          If we send another version, we notify you.
         </InlineAlert>
       )}
       {tax && <p>You agree to pay {sayPrice(totalCents, tax)}.</p>}
@@ -137,7 +137,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       />
       {terms !== null && (
         <p className="text-dense text-ink-soft">
-          By accepting the quote, you accept the <TermsLink version={terms} />.
+          By accepting the quote, you agree to the <TermsLink version={terms} />.
         </p>
       )}
       <FormActions>
@@ -178,8 +178,8 @@ function NewerVersion({ newer, quote, optionalIds, onRead }: NewerProps) {
         </Button>
       }
     >
-      {lines.length < picked.length && 'Optional lines you picked have changed, and this price doesn’t include them. '}
-      Read the new version before you accept. It replaces this one.
+      {lines.length < picked.length && 'This price doesn’t include optional lines that changed after you picked them. '}
+      The new version replaces this one. Read it before you accept.
     </InlineAlert>
   )
 }

@@ -81,7 +81,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
         }
       >
         {itemized
-          ? `You pay by invoice${sayFirstPart(itemized, totalCents)}. `
+          ? `You pay by invoice. ${sayFirstPart(itemized, totalCents)}`
           : 'You pay by invoice as you approve the work. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
@@ -124,7 +124,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
 
 function sayFirstPart({ parts }: Itemized, totalCents: Money): string {
   const [first] = partAmounts(totalCents, parts)
-  return first === undefined ? '' : `, with a first part of ${formatMoney(first)}`
+  return first === undefined ? '' : `The first part is ${formatMoney(first)}. `
 }
 
 /** The agency learns that the offer was looked at; where that fails, the next look tells it. */

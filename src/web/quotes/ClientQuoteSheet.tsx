@@ -22,13 +22,13 @@ export function ClientQuoteSheet(props: Props) {
       who="client"
       withdrawn={{
         title: 'This quote was withdrawn',
-        help: 'If we send another version, it appears here and we notify you.',
+        help: 'If we send another version, we notify you.',
       }}
       missing={
         emailVerified
           ? {
               title: 'Quote not found',
-              help: 'We may have withdrawn the quote. If we sent it to another email address, sign in with that one.',
+              help: 'We may have withdrawn the quote. If we sent it to another email address, sign in with that address.',
             }
           : {
               title: 'Verify your email to see this quote',

@@ -118,7 +118,7 @@ function notesOn({ lines, discountCents, taxes }: Itemized): string {
     discountCents > 0 ? sayDiscount(included.length) : '',
     sayAddedTax(included, taxes),
     lines.some(({ isOptional }) => isOptional)
-      ? 'An optional line that the client adds becomes a milestone and is added to the first invoice.'
+      ? 'If the client adds an optional line, it becomes a milestone and appears on the first invoice.'
       : '',
   ]
     .filter(Boolean)

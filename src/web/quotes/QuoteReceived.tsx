@@ -37,7 +37,7 @@ export function QuoteReceived({ title, sent, isGuest, next, onAnother }: Props) 
           <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
             {sayEstimate(sent.estimate)}
           </p>
-          <p className="text-dense text-ink-soft">This is an estimate. We’ll answer once we’ve read your request.</p>
+          <p className="text-dense text-ink-soft">This is an estimate, not a quote.</p>
         </div>
       )}
       <div className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ export function QuoteReceived({ title, sent, isGuest, next, onAnother }: Props) 
             <span className="break-words">
               {isGuest
                 ? `We email your quote${sent ? ` to ${sent.email}` : ''}, with its price and expiration date.`
-                : 'We notify you when your quote is on this page, with its price and expiration date.'}
+                : 'We notify you when your quote appears on this page, with its price and expiration date.'}
             </span>
           </li>
           <li>

@@ -33,7 +33,7 @@ export function ReplacedItems({ itemized, merged: { lineClashes, isPlanClash, aw
       )}
       {awaited.map(({ key, description }) => (
         <p key={key} className="[overflow-wrap:anywhere]">
-          {`“${description}” was removed. Any payment plan part that waited for its approval is now due after the quote is accepted.`}
+          {`“${description}” was removed. Any part due after its approval is now due after the quote is accepted.`}
         </p>
       ))}
     </>

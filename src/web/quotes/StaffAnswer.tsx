@@ -88,7 +88,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isItemized ? 'revise' : 'withdraw'}
         consequence={
           isItemized
-            ? `${reader} can’t accept the quote until it’s sent again. Its lines don’t change.`
+            ? `${reader} can’t accept the quote until it’s sent again. You can edit its lines first.`
             : `${reader} can’t accept the quote until it’s sent again. You can change its amount first.`
         }
       />

@@ -137,7 +137,7 @@ it.each([
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
     },
   })
-  expect(await screen.findByText(new RegExp(`^By ${by}, you accept the `))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^By ${by}, you agree to the `))).toBeTruthy()
 })
 
 it('asks for less once its customer has more credit, without another look at the provider', async () => {

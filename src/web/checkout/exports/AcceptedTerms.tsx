@@ -10,7 +10,7 @@ type Props = {
 export function AcceptedTerms({ by }: Props) {
   return (
     <>
-      By {by}, you accept the <TermsLink version={useTermsVersion()} />.
+      By {by}, you agree to the <TermsLink version={useTermsVersion()} />.
     </>
   )
 }

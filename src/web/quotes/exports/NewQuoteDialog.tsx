@@ -31,7 +31,7 @@ type Begin = {
 
 /** Begins a quote: whom it is for, and for what. Its lines come next. */
 export function NewQuoteDialog({ open, onOpenChange, ...begin }: OverlayProps & Begin) {
-  const next = begin.from ? 'It starts with the earlier quote’s terms' : 'You’ll add the lines next'
+  const next = begin.from ? 'It starts with the earlier quote’s lines and terms' : 'You’ll add the lines next'
   return (
     <Dialog
       open={open}

@@ -118,7 +118,7 @@ it.each([
   } satisfies PresentedQuote
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'quotes', id: sent.id, version: 9, document }))
   expect(await dialog.findByText(told)).toBeTruthy()
-  expect(dialog.queryAllByText(/^Optional lines you picked have changed, and this price doesn’t/)).toHaveLength(
+  expect(dialog.queryAllByText(/^This price doesn’t include optional lines that changed after/)).toHaveLength(
     isLeftOut ? 1 : 0,
   )
 })
@@ -214,7 +214,7 @@ it('leaves out an optional line that was not accepted', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.queryByText('Training')).toBeNull()
   expect(lines.queryByRole('checkbox')).toBeNull()
-  const next = screen.getByText('You pay by invoice, with a first part of $6,000.')
+  const next = screen.getByText('You pay by invoice. The first part is $6,000.')
   // What comes next is told before what was agreed.
   expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'Lines' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,

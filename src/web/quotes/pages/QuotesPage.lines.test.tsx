@@ -187,7 +187,7 @@ it('says before it is sent what an acceptance makes', async () => {
   expect(within(section).getAllByRole('listitem')).toHaveLength(1)
   expect(section.textContent).toContain('Design and build$12,000.00')
   expect(section.textContent).toContain(
-    'An optional line that the client adds becomes a milestone and is added to the first invoice.',
+    'If the client adds an optional line, it becomes a milestone and appears on the first invoice.',
   )
   expect(section.textContent).toContain('The first invoice starts as a draft for $12,000.')
   await userEvent.selectOptions(screen.getByLabelText('Discount'), 'Percent')

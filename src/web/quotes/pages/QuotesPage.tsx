@@ -234,7 +234,7 @@ function NoneFound({ q, isNarrowed, sort, query }: NoneProps) {
         )
       }
     >
-      Search numbers, projects, companies, names and email addresses.
+      You can search by number, project, company, name or email address.
     </EmptyState>
   )
 }
