@@ -75,7 +75,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
   const isShared = isOpenLink(report.shareUntil, nowMs())
   const actions = (
     <>
-      {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by link' : 'Share'}</Button>}
+      {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Manage link' : 'Share'}</Button>}
       {may?.publish && (
         <Button variant="ghost" {...takingBack.opener}>
           Unpublish

@@ -161,7 +161,7 @@ it('a client sees what is shown to them, and nothing to publish', async () => {
 
 it('tells staff what the client does not see', async () => {
   showReports({ 'get-report': () => ({ ...live, visibility: quiet }) })
-  expect(await screen.findByText(/The client doesn’t see hours or amounts in reports/)).toBeTruthy()
+  expect(await screen.findByText(/the client doesn’t see hours or amounts in reports\./)).toBeTruthy()
 })
 
 it('offers staff to publish only where they may', async () => {
@@ -200,7 +200,7 @@ it.each([
   ['amounts or people’s names', { ...quiet, hours: true }],
 ])('tells staff that the client sees no %s', async (missing, visibility) => {
   showReports({ 'get-report': () => ({ ...live, visibility }) })
-  expect(await screen.findByText(new RegExp(`The client doesn’t see ${missing} in reports`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`the client doesn’t see ${missing} in reports`))).toBeTruthy()
 })
 
 it('says to a teammate without the right who can help', async () => {
@@ -211,7 +211,7 @@ it('says to a teammate without the right who can help', async () => {
 it('asks nothing for a creator, who has no account with an owner', async () => {
   await openSession(sessionOf({ ...tom, uid: 'ivo', id: 'ivo', accountId: 'ivo', role: 'creator' }))
   const { asked } = showReports()
-  expect(await screen.findByText(/^Reports are between the client and the agency\./)).toBeTruthy()
+  expect(await screen.findByText(/^Only the client and the agency can see reports\./)).toBeTruthy()
   expect(screen.queryByText(/owner/)).toBeNull()
   expect(asked.map(({ name }) => name).filter((name) => name.includes('report'))).toEqual([])
 })

@@ -65,7 +65,7 @@ function toRefused({ code, message }: CallRefused) {
 export function NoSharedReport({ children }: { readonly children?: string | undefined }) {
   return (
     <RefusedState title="This link doesn’t open a report">
-      {children ?? 'The link is incomplete. Copy all of it, or ask the person who sent it for a new one.'}
+      {children ?? 'The link is incomplete. Copy the whole link, or ask the person who sent it for a new one.'}
     </RefusedState>
   )
 }

@@ -13,7 +13,7 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
   ].flat()
   if (missing.length === 0) return null
   const list = sayAny(missing)
-  return `The client doesn’t see ${list} in reports, as set in the project’s terms.`
+  return `Under the project’s terms, the client doesn’t see ${list} in reports.`
 }
 
 /** What a reader of this visibility sees figures of; null for staff, who see all. */

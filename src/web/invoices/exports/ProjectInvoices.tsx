@@ -36,7 +36,7 @@ export function ProjectInvoices({ project, figuresKey }: Props) {
   return (
     <RefusedState title="You don’t have access to invoices">
       {role === 'creator'
-        ? 'Invoices are between the client and the agency. Your hours and pay are under Time sheets.'
+        ? 'Only the client and the agency can see invoices. Your hours and pay are under Time sheets.'
         : 'Ask the account owner for access to invoices.'}
     </RefusedState>
   )

@@ -31,7 +31,7 @@ export function ReportsTab({ projectId }: Props) {
   if (role === 'creator')
     return (
       <RefusedState title="You don’t have access to reports">
-        Reports are between the client and the agency. Your hours and pay are under Time sheets.
+        Only the client and the agency can see reports. Your hours and pay are under Time sheets.
       </RefusedState>
     )
   if (search.report !== undefined) {
