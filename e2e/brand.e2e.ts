@@ -40,7 +40,7 @@ test('what the environment sets is shown as locked, with the variable', async ({
   expect(portal.url).toBeTruthy()
   await signIn(page, 'tom', '/superadmin/settings/brand')
   await expect(page.getByLabel('Agency name')).toHaveAttribute('readonly', '')
-  await expect(page.getByText('LIFTOFF_AGENCY_NAME locks this field.')).toBeVisible()
+  await expect(page.getByText('The environment variable LIFTOFF_AGENCY_NAME sets this field.')).toBeVisible()
 })
 
 test('a logo takes the place of the mark, for guests too, and is removed again', async ({ page, browser, portal }) => {

@@ -11,7 +11,7 @@ test('staff word an email anew, see it as it is typed, and the next one has thes
   await page.getByRole('button', { name: 'Save email' }).click()
   await expect(page.getByText('This email has no {code} variable').first()).toBeVisible()
   await page.getByLabel('Text').fill('You forgot it, we didn’t <b>mind</b>.\n{link}\nSee you soon.')
-  const frame = page.frameLocator('iframe[title="Preview of the email"]')
+  const frame = page.frameLocator('iframe[title="Email preview"]')
   await expect(frame.getByText('You forgot it, we didn’t <b>mind</b>.')).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Set a new password' })).toBeVisible()
   await page.getByRole('button', { name: 'Save email' }).click()

@@ -105,7 +105,7 @@ describe('the brand of the agency', () => {
     assert.deepEqual([brand.values.agencyName, brand.stored.agencyName], [agency.name, 'Tidewater'])
     assert.equal((await features()).supportEmail, 'help@tidewater.example')
     const answer = await refused({ version: 1, ...nothing, agencyName: 'Ebb' })
-    assert.equal(answer.fields?.['agencyName'], 'LIFTOFF_AGENCY_NAME locks this field')
+    assert.equal(answer.fields?.['agencyName'], 'The environment variable LIFTOFF_AGENCY_NAME sets this field')
     const kept = { ...nothing, agencyName: 'Tidewater', supportEmail: 'hi@tidewater.example' }
     assert.equal(await portal.outcome('tom', settings.updateBrand, { version: 1, ...kept }), 'ok')
   })

@@ -61,7 +61,9 @@ async function expectPhone(typed: string): Promise<string> {
 function expectFree(fields: readonly BrandField[], fixed: readonly FixedField[]): void {
   const taken = fixed.filter((field) => fields.includes(field))
   if (taken.length === 0) return
-  const sentences = taken.map((field) => [field, `${brandVariables[field]} locks this field`] as const)
+  const sentences = taken.map(
+    (field) => [field, `The environment variable ${brandVariables[field]} sets this field`] as const,
+  )
   throw new Refusal('invalid-input', { fields: Object.fromEntries(sentences) })
 }
 

@@ -59,7 +59,12 @@ export function BrandForm({ brand }: Props) {
   /** A field that the environment sets shows its value, and the variable. */
   function lock(field: FixedField) {
     const variable = brand.fixed.find((each) => each.field === field)?.variable
-    if (variable) return { readOnly: true, before: <Lock aria-hidden="true" />, help: `${variable} locks this field.` }
+    if (variable)
+      return {
+        readOnly: true,
+        before: <Lock aria-hidden="true" />,
+        help: `The environment variable ${variable} sets this field.`,
+      }
     return {}
   }
 

@@ -66,7 +66,7 @@ function FormattedMail({ kind, words: { subject, body, smallPrint, button } }: W
         ))}
       </form>
       <iframe
-        title="Preview of the email"
+        title="Email preview"
         name={frame}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[34rem] w-full rounded-card border border-line bg-raised"

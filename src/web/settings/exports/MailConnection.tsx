@@ -132,7 +132,7 @@ function Outcome({ sent: { to, outcome, failure } }: { readonly sent: TestEmail 
     )
   return (
     <InlineAlert tone="positive" title="The mail server accepted the test email">
-      Check that the email arrives at {to}. The portal can’t see whether an email arrives or is marked as spam.
+      Check that the email arrives at {to}. The portal can’t tell whether an email arrives or is marked as spam.
     </InlineAlert>
   )
 }

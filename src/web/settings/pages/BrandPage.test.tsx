@@ -114,7 +114,7 @@ it('shows what the environment sets as locked, with the variable, and leaves it 
     'update-brand': () => ({ brand: { ...brand, fixed, version: 1 } }),
   })
   expect((await field('Agency name')).readOnly).toBe(true)
-  expect(screen.getByText('LIFTOFF_AGENCY_NAME locks this field.')).toBeTruthy()
+  expect(screen.getByText('The environment variable LIFTOFF_AGENCY_NAME sets this field.')).toBeTruthy()
   const email = await field('Support email')
   await userEvent.clear(email)
   await userEvent.type(email, 'help@tidewater.example')
