@@ -116,7 +116,7 @@ const sentences: Record<ActivityType, Say> = {
   }),
   'creator.pay_changed': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} changed your pay on ${projectName}`,
-    body: `${detail}. Hours that were never approved get the new pay. Others keep theirs unless they’re reopened at the current rates.`,
+    body: `${detail}. Hours that were never approved get the new pay. Other hours keep theirs unless they’re reopened at the current rates.`,
   }),
   'creator.unassigned': ({ actorName, unapproved }, { projectName }) => ({
     title: `${actorName} removed you from ${projectName}`,

@@ -30,7 +30,7 @@ describe('a change of pay', () => {
     assert.equal(title, 'Tom Reyes changed your pay on Bakery relaunch')
     assert.equal(
       body,
-      'From $50 to $62.50 an hour. Hours that were never approved get the new pay. Others keep theirs unless they’re reopened at the current rates.',
+      'From $50 to $62.50 an hour. Hours that were never approved get the new pay. Other hours keep theirs unless they’re reopened at the current rates.',
     )
     for (const who of ['ivo', 'mei', 'ada', 'ben', 'nina'] as const)
       assert.ok(!(await portal.titlesOf(who)).some((each) => each.includes('pay')), who)

@@ -61,7 +61,7 @@ function AddCreatorForm({
     async onSubmit({ firstName, lastName, position, email, rate }) {
       const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }
       await recentSignIn.withRecentSignIn(() => tellByToast(createCreator(body)))
-      showToast(`Creator added, invitation ${sayMailed(email.trim())}`)
+      showToast(`Creator added. Invitation ${sayMailed(email.trim())}`)
       onClose()
     },
   })

@@ -59,7 +59,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                       {hours ? formatNumber(hours[id] ?? 0) : '–'}
                       <span className="sr-only">{` ${hours?.[id] === 1 ? 'hour' : 'hours'}: ${fullName}’s time sheets`}</span>
                     </AppLink>
-                    , excluding rejected
+                    , excluding rejected hours
                   </>
                 ),
               },

@@ -24,7 +24,7 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${name}`}
-      description="Hours that were never approved get the new rates. Others keep theirs unless they’re reopened at the current rates. If the pay changes, we notify a creator who has joined."
+      description="Hours that were never approved get the new rates. Other hours keep theirs unless they’re reopened at the current rates. If the pay changes and the creator has joined the portal, we notify them."
     >
       <EditForm member={member} onClose={() => onOpenChange(false)} />
     </Dialog>

@@ -39,8 +39,8 @@ it('says of both rights that spend money that they use the account’s saved car
   const dialog = within(await edit({}))
   const cards = dialog.getAllByText(/the account’s saved cards/).map(({ textContent }) => textContent)
   expect(cards).toEqual([
-    'See and pay invoices, including with the account’s saved cards.',
-    'Order hosting and add-ons, paid with the account’s saved cards. Answering quotes also requires the “Projects” right.',
+    'See and pay invoices. Payments can use the account’s saved cards.',
+    'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” right.',
   ])
 })
 

@@ -32,7 +32,7 @@ it('says what a creator can do with hours afterwards, in the archive too', async
   expect(dialog.textContent).toContain(
     'They can still submit hours that aren’t approved. Unless the project is archived, they can also edit those hours.',
   )
-  expect(dialog.textContent).toContain('We notify a creator who has joined.')
+  expect(dialog.textContent).toContain('If they’ve joined the portal, we notify them.')
   await expect
     .poll(() => dialog.textContent)
     .toContain('Ivo Brandt has 1 draft hour and 9.1 submitted hours on the project.')

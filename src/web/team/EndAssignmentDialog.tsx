@@ -37,8 +37,8 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       problem={problem}
     >
       {name} can no longer see the project or log new hours on it. Their logged hours stay. They can still submit hours
-      that aren’t approved. Unless the project is archived, they can also edit those hours. We notify a creator who has
-      joined.
+      that aren’t approved. Unless the project is archived, they can also edit those hours. If they’ve joined the
+      portal, we notify them.
       {held.length > 0 && ` ${name} has ${sayAll(held)} on the project.`}
       {led.length > 0 &&
         ` ${name} leads ${sayAll(led)}. After you remove ${name}, choose another lead for ${led.length === 1 ? 'it' : 'each'}.`}

@@ -60,7 +60,7 @@ function InviteAgainForm({ creator: { id, email, isUninvited }, recentSignIn, on
       <TextField
         {...form.field('email')}
         label={labels.email}
-        help="They sign in with this address."
+        help="The creator signs in with this address."
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -27,7 +27,7 @@ export function InviteTeammateDialog({ open, onOpenChange, clientId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite teammate"
-      description={`${sayInvitationMail('We email the teammate a single-use link that expires in 7 days.')} Only the account owner manages cards.`}
+      description={`${sayInvitationMail('We email the teammate a single-use link that expires in 7 days.')} Only the account owner can manage cards.`}
     >
       <InviteForm clientId={clientId} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -20,13 +20,9 @@ export function StaffDuties({ colleague: { uid, fullName } }: Props) {
     ...(led > 0 ? [`leads ${led === 1 ? '1 product' : `${led} products`}`] : []),
   ]
   if (held.length === 0) return null
-  const next = [
-    ...(hosted > 0 ? ['another host'] : []),
-    ...(managed > 0 ? ['another manager'] : []),
-    ...(led > 0 ? ['another lead'] : []),
-  ]
+  const next = [...(hosted > 0 ? ['host'] : []), ...(managed > 0 ? ['manager'] : []), ...(led > 0 ? ['lead'] : [])]
   return (
-    <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Staff need to choose ${sayAll(next)} afterward.`}</span>
+    <span className="mt-2 block">{`${fullName} ${sayAll(held)}. Staff need to choose a new ${sayAll(next)} afterward.`}</span>
   )
 }
 
@@ -35,7 +31,7 @@ export function ManagedProjects({ colleague: { uid, fullName } }: Props) {
   const { managedProjects: managed = 0 } = useDuties(uid) ?? {}
   return managed === 0 ? null : (
     <InlineAlert tone="caution" title={`${fullName} ${sayManaged(managed)}`}>
-      Staff need to choose another manager afterward.
+      Staff need to choose a new manager afterward.
     </InlineAlert>
   )
 }

@@ -27,7 +27,7 @@ export function TeammateFields({ field, values }: Props) {
       <TextArea
         {...field('responsibilities')}
         label={placeLabels.responsibilities}
-        help="Say what the agency can contact them about."
+        help="Say what the agency can contact this teammate about."
         rows={2}
         optional
       />

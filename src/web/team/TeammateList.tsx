@@ -26,7 +26,7 @@ export function TeammateList({ title, team }: Props) {
       {teammates.length === 0 && mayInvite && !whyNot && (
         <p className="text-dense text-ink-soft">
           Invite anyone who should follow along: a colleague, a bookkeeper or a developer. You choose what each person
-          sees. Only the account owner manages cards.
+          sees. Only the account owner can manage cards.
         </p>
       )}
     </>

@@ -12,9 +12,9 @@ export const rightWords = {
     label: rightNames.reports,
     help: 'See the progress, hours and finances that the agency shares, and share reports by link.',
   },
-  invoices: { label: rightNames.invoices, help: 'See and pay invoices, including with the account’s saved cards.' },
+  invoices: { label: rightNames.invoices, help: 'See and pay invoices. Payments can use the account’s saved cards.' },
   ordering: {
     label: rightNames.ordering,
-    help: 'Order hosting and add-ons, paid with the account’s saved cards. Answering quotes also requires the “Projects” right.',
+    help: 'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” right.',
   },
 } as const satisfies Record<Right, { label: string; help: string }>

@@ -53,7 +53,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
         help={
           earlier
             ? `The last invitation is from ${formatDate(earlier.at)}. If you resend the invitation, earlier links stop working.`
-            : 'They sign in with this address.'
+            : 'The client signs in with this address.'
         }
         type="email"
         inputMode="email"

@@ -51,7 +51,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
     async onSubmit({ timeZone, ...body }) {
       const { client } = await tellByToast(createClient({ key, ...body, ...(timeZone ? { timeZone } : {}) }))
       keepClient(client)
-      showToast(body.isInvited ? `Client added, invitation ${sayMailed(client.email)}` : 'Client added')
+      showToast(body.isInvited ? `Client added. Invitation ${sayMailed(client.email)}` : 'Client added')
       onCreated(client.uid)
     },
   })
@@ -67,7 +67,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <TextField
         {...form.field('email')}
         label={labels.email}
-        help="They sign in with this address."
+        help="The client signs in with this address."
         type="email"
         inputMode="email"
         autoComplete="off"

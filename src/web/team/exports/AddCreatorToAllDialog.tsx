@@ -30,7 +30,7 @@ export function AddCreatorToAllDialog({ onOpenChange, ...props }: ActProps<Prese
       return null
     } catch (error) {
       if (error instanceof CallRefused && error.code === 'already-assigned')
-        return `${chosen.fullName} is already on it.`
+        return `${chosen.fullName} is already on the team.`
       throw error
     }
   }
@@ -41,10 +41,10 @@ export function AddCreatorToAllDialog({ onOpenChange, ...props }: ActProps<Prese
       onOpenChange={handleOpenChange}
       nameOf={({ name }) => name}
       title={(count, name) => `Add a creator to ${count === 1 ? name : sayProjects(count)}?`}
-      description="A creator who has joined the portal can see the projects and log hours right away. We notify them about each project. Their default rates apply, even to their earlier unapproved hours on these projects."
+      description="A creator who has joined the portal can see each project and log hours on it right away. We notify them about each one. Their default rates apply, even to earlier unapproved hours."
       label={(count) => `Add to ${sayProjects(count)}`}
       told={(count) => `${chosen?.fullName ?? 'Creator'} added to ${sayProjects(count)}`}
-      whyNot={(project) => (isOn(project) ? 'Already on it' : null)}
+      whyNot={(project) => (isOn(project) ? 'Already on the team' : null)}
       disabledReason={chosen ? undefined : 'Choose a creator first.'}
       act={add}
     >

@@ -67,7 +67,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
   expect(row.textContent).toContain('Invited')
   expect(row.textContent).toContain('$95.50')
   expect(screen.getByText('1 creator')).toBeTruthy()
-  expect(toldByToast()).toEqual(['Creator added, invitation sent to grace@navy.example'])
+  expect(toldByToast()).toEqual(['Creator added. Invitation sent to grace@navy.example'])
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/creators.csv')
   expect(asked.findLast(({ name }) => name === 'create-creator')?.body).toEqual({
     firstName: 'Grace',
@@ -156,7 +156,7 @@ it('shows what a creator works on and has logged, and switches them off after as
   const sheet = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }))
   expect(sheet.getByRole('link', { name: 'Bakery relaunch' }).getAttribute('href')).toContain('projectId=bakery')
   expect(sheet.getByText('Phone').nextSibling?.textContent).toBe('+1 (415) 555-0142')
-  expect(sheet.getByText('Hours this month').nextSibling?.textContent).toMatch(/^31\.5.*, excluding rejected$/)
+  expect(sheet.getByText('Hours this month').nextSibling?.textContent).toMatch(/^31\.5.*, excluding rejected hours$/)
   expect(sheet.getByText('$95.50 per hour, billed at $140')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))

@@ -120,7 +120,7 @@ it('names what a colleague leaves behind before they are deactivated', async () 
   const question = await choose('Nina Falk', 'Deactivate')
   expect(
     await question.findByText(
-      'Nina Falk has 2 upcoming meetings, manages 1 project and leads 3 products. Staff need to choose another host, another manager and another lead afterward.',
+      'Nina Falk has 2 upcoming meetings, manages 1 project and leads 3 products. Staff need to choose a new host, manager and lead afterward.',
     ),
   ).toBeTruthy()
 })
@@ -191,7 +191,7 @@ it('says what a colleague manages once the right to projects is unticked', async
   expect(told()).toBeNull()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Projects' }))
   await expect.poll(told).toBeTruthy()
-  expect(dialog.getByText('Staff need to choose another manager afterward.')).toBeTruthy()
+  expect(dialog.getByText('Staff need to choose a new manager afterward.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
   expect(told()).toBeNull()
 })
