@@ -14,7 +14,7 @@ export function sayPastWith(entries: readonly ShownEntry[], uses: readonly HourU
     const then = { ...use, usedHours: sumHours([use.usedHours, ...own.map(({ workedHours }) => workedHours)]) }
     return own.length > 0 && isPast(then) ? [then] : []
   })
-  return past.map((use) => `Takes ${nameOf(use)} to ${sayUse(use)}, past its ${use.of}`).join('. ')
+  return past.map((use) => `Approval takes ${nameOf(use)} to ${sayUse(use)}, past its ${use.of}`).join('. ')
 }
 
 /** ", “Home page” at 43 of 40 hours", at the end of what was done; empty where nothing is exceeded. */

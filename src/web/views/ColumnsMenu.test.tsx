@@ -95,7 +95,7 @@ it('keeps the columns of a view with it, and leaves those of its list alone', as
   const { router, sent } = show('/superadmin/projects?due=overdue', {
     'list-views': () => ({ ...none, columns: { projects: { hidden: ['team'], shown: [] } } }),
   })
-  const menu = await openMenu('Columns of “Late ones”')
+  const menu = await openMenu('Columns in “Late ones”')
   expect(checkedIn(menu)).toEqual(ofProjects.filter((head) => head !== 'Team'))
   await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'Progress' }))
   expect(sent()).toEqual([{ list: 'projects', viewId: 'late', columns: { hidden: ['team', 'progress'], shown: [] } }])

@@ -67,8 +67,8 @@ it('holds the hours against the budgets of the projects, and leads to the time s
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Shop3 h this month, excluding rejected22 of 40 h55% used',
-    'Care0 h this month, excluding rejected12.5 of 10 h125% used',
+    'Shop3 h this month, excluding rejected hours22 of 40 h55% used',
+    'Care0 h this month, excluding rejected hours12.5 of 10 h125% used',
   ])
   expect(within(budgets).getByRole('link', { name: 'Shop' }).getAttribute('href')).toContain('projectId=shop')
   const hrefs = screen.getAllByRole('link', { name: 'Time sheets' }).map((link) => link.getAttribute('href'))

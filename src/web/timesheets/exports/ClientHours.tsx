@@ -74,7 +74,7 @@ function Budgets({ budgets }: BudgetsProps) {
                 {name}
               </AppLink>
               <span className="block text-dense text-ink-soft">
-                {formatHours(monthHours)} this month, excluding rejected
+                {formatHours(monthHours)} this month, excluding rejected hours
               </span>
             </span>
             <span

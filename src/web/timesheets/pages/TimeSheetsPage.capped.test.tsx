@@ -38,7 +38,7 @@ function open(entries: readonly StaffEntry[], usedHours: number) {
 it('says in the row of hours which cap they exceed, and how far once they are approved', async () => {
   open([menu], 40)
   const row = (await screen.findByText('Menu')).closest('li')
-  expect(row?.textContent).toContain('Takes “northwind.example” to 43 of 40 hours, past its cap')
+  expect(row?.textContent).toContain('Approval takes “northwind.example” to 43 of 40 hours, past its cap')
   await userEvent.click(screen.getByRole('button', { name: 'Approve Dec 07, 2026: Menu' }))
   expect(await screen.findByText('Hours approved, “northwind.example” at 43 of 40 hours')).toBeTruthy()
 })
@@ -51,7 +51,7 @@ it('says in the question about several hours what they exceed together', async (
   const dialog = within(await screen.findByRole('dialog'))
   expect(
     dialog.getByText(
-      'Takes Bakery relaunch to 100.5 of 100 hours, past its budget. Takes “northwind.example” to 40.5 of 40 hours, past its cap.',
+      'Approval takes Bakery relaunch to 100.5 of 100 hours, past its budget. Approval takes “northwind.example” to 40.5 of 40 hours, past its cap.',
     ),
   ).toBeTruthy()
 })

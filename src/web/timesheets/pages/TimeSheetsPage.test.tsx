@@ -294,7 +294,7 @@ it('says what will be here, what does not match, and what could not be loaded', 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
-  expect(await screen.findByText('No hours match')).toBeTruthy()
+  expect(await screen.findByText('No matching hours')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all hours in December 2026' }))
   expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
 })

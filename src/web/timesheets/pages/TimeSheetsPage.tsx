@@ -160,7 +160,7 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
   if (Object.keys(chosen).length > 0)
     return (
       <EmptyState
-        title="No hours match"
+        title="No matching hours"
         action={<Button onClick={() => onFilter({ month })}>Show all hours in {formatMonth(month)}</Button>}
       >
         {`No hours in ${formatMonth(month)} match ${Object.keys(chosen).length === 1 ? 'this filter' : 'these filters'}.`}

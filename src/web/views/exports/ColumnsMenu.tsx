@@ -30,7 +30,7 @@ function Choices({ list, columns, search }: Props) {
   const { mutate } = useChooseColumns()
   const view = search && viewOf(data, list, search)
   const isAsItComes = view ? view.columns === undefined : chosen.hidden.length + chosen.shown.length === 0
-  const label = view ? `Columns of “${view.name}”` : 'Columns'
+  const label = view ? `Columns in “${view.name}”` : 'Columns'
   const choose = (next: ChosenColumns | null) =>
     mutate({ list, viewId: view?.id ?? null, columns: next && { hidden: [...next.hidden], shown: [...next.shown] } })
 
