@@ -66,7 +66,7 @@ test('says which port is in use, and lets go of the data folder', { timeout: 30_
   const started = start({ LIFTOFF_PORT: port })
   await assert.rejects(started, {
     name: 'ConfigurationError',
-    problems: [`LIFTOFF_PORT is ${port}, but another program uses this port: stop it, or set another LIFTOFF_PORT`],
+    problems: [`LIFTOFF_PORT is ${port}, but another program uses this port: stop that program, or set another port`],
   })
   taken.close()
   await start({ LIFTOFF_PORT: port })

@@ -163,7 +163,7 @@ async function listen(server: App['server'], { host, port }: Configuration): Pro
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new ConfigurationError([
-      `LIFTOFF_PORT is ${port}, but another program uses this port: stop it, or set another LIFTOFF_PORT`,
+      `LIFTOFF_PORT is ${port}, but another program uses this port: stop that program, or set another port`,
     ])
   }
 }

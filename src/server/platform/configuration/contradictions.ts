@@ -61,9 +61,9 @@ function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) 
   }
   const isLocal = (name: 'LIFTOFF_DOCUMENTS' | 'LIFTOFF_IDENTITY') => !isSet(name) || read[name] === 'embedded'
   if (read.LIFTOFF_DOCUMENTS === 'firestore')
-    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the project that has the Firestore database')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the ID of the project with the database')
   else if (read.LIFTOFF_IDENTITY === 'firebase')
-    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project that has the accounts')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the ID of the Firebase project')
   if (isLocal('LIFTOFF_DOCUMENTS') && isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_CLOUD_PROJECT'))
     problems.push(
       'LIFTOFF_CLOUD_PROJECT is set, but nothing uses it: set LIFTOFF_DOCUMENTS=firestore or LIFTOFF_IDENTITY=firebase, or remove LIFTOFF_CLOUD_PROJECT',
@@ -97,7 +97,7 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     if (!isSet(name)) problems.push(`${name} is missing: ${why}`)
   }
   if (isLive && mode !== 'production')
-    problems.push(`LIFTOFF_PAYMENTS is live, but only production charges cards: LIFTOFF_MODE is ${mode}`)
+    problems.push(`LIFTOFF_PAYMENTS is live, but LIFTOFF_MODE is ${mode}: only production charges cards`)
   // The sandbox that a process brings along is its own: the others would know nothing of what was paid there.
   const isShared = mode === 'production' && read.LIFTOFF_DOCUMENTS === 'firestore'
   if (isLive || isShared || stripeSettings.some(isSet)) {

@@ -181,8 +181,8 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   }
   assert.deepEqual(problemsOf(environment), [
-    'LIFTOFF_PROT isn’t a portal setting: did you mean LIFTOFF_PORT?',
-    'LIFTOFF_PORT must be a port: a whole number from 0 to 65535 (it says "eighty")',
+    'LIFTOFF_PROT isn’t a portal setting. Did you mean LIFTOFF_PORT?',
+    'LIFTOFF_PORT must be a port: a whole number from 0 to 65535 (currently "eighty")',
     'LIFTOFF_URL is plain http: production needs https, except on this machine',
     'LIFTOFF_SMTP_URL is missing: LIFTOFF_MAIL=smtp needs a mail server',
     'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs a sender',
@@ -198,7 +198,7 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
 
 test('guesses the setting that a mistyped name means, and none where nothing is near', () => {
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', LIFTOFF_TRUSTED_PROXY: 'loopback', LIFTOFF_COLOUR: 'red' }), [
-    'LIFTOFF_TRUSTED_PROXY isn’t a portal setting: did you mean LIFTOFF_TRUSTED_PROXIES?',
+    'LIFTOFF_TRUSTED_PROXY isn’t a portal setting. Did you mean LIFTOFF_TRUSTED_PROXIES?',
     'LIFTOFF_COLOUR isn’t a portal setting',
   ])
 })

@@ -31,7 +31,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
     .filter((name) => name.startsWith('LIFTOFF_') && !(name in settings))
     .map((name) => {
       const meant = nearestName(name, names)
-      return `${name} isn’t a portal setting${meant ? `: did you mean ${meant}?` : ''}`
+      return `${name} isn’t a portal setting${meant ? `. Did you mean ${meant}?` : ''}`
     })
   const read: ReadSettings = {}
   for (const name of names) {
@@ -41,7 +41,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
     // The schema of a name is the one its type comes from.
     if (parsed.success) Object.assign(read, { [name]: parsed.data })
     else {
-      const given = 'secret' in settings[name] ? '' : ` (it says ${JSON.stringify(text.slice(0, 80))})`
+      const given = 'secret' in settings[name] ? '' : ` (currently ${JSON.stringify(text.slice(0, 80))})`
       problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'can’t be read'}${given}`)
     }
   }

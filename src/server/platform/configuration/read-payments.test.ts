@@ -82,7 +82,7 @@ test('names all that live payments lack', () => {
 
 test('charges no card from a demo, by keys of another mode, or through a stranger', () => {
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...live }), [
-    'LIFTOFF_PAYMENTS is live, but only production charges cards: LIFTOFF_MODE is demo',
+    'LIFTOFF_PAYMENTS is live, but LIFTOFF_MODE is demo: only production charges cards',
   ])
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...live, LIFTOFF_PAYMENTS: '' }), [
     'LIFTOFF_STRIPE_SECRET_KEY is a live key, but LIFTOFF_PAYMENTS is test',
@@ -117,6 +117,6 @@ test('takes Stripe’s settings together or not at all', () => {
 
 test('shows an example of the script where its address can’t be read', () => {
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', ...test51, ...sandbox, LIFTOFF_STRIPE_SCRIPT: 'stripe.js' }), [
-    'LIFTOFF_STRIPE_SCRIPT must be an https address like https://js.stripe.com/endive/stripe.js, or http on this machine (it says "stripe.js")',
+    'LIFTOFF_STRIPE_SCRIPT must be an https address like https://js.stripe.com/endive/stripe.js, or http on this machine (currently "stripe.js")',
   ])
 })

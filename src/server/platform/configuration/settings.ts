@@ -40,7 +40,7 @@ export const settings = {
   },
   LIFTOFF_URL: {
     shape: baseUrl,
-    meaning: 'The portal’s address, which links in emails use. It must be https, except on this machine.',
+    meaning: 'The portal’s address, used for links in emails. It must be https, except on this machine.',
     standard: 'required in production, otherwise `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
@@ -63,7 +63,7 @@ export const settings = {
   },
   LIFTOFF_CLOUD_PROJECT: {
     shape: cloudProject,
-    meaning: 'The ID of the Google Cloud project that has the Firestore database or the accounts.',
+    meaning: 'The ID of the Google Cloud project with the Firestore database or the Firebase accounts.',
     standard: 'required with `LIFTOFF_DOCUMENTS=firestore` and with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_IDENTITY: {
@@ -87,7 +87,7 @@ export const settings = {
   LIFTOFF_ACCEPT_SECRET: {
     shape: secretCode,
     meaning:
-      'Lets the portal start with a new `LIFTOFF_SECRET` if the one its data was written with is lost. The startup error names the value. See [a lost secret](#a-lost-secret).',
+      'Lets the portal start with a new `LIFTOFF_SECRET` after the earlier one is lost. The startup error shows the value to set. See [a lost secret](#a-lost-secret).',
     standard: 'the portal doesn’t start with another secret',
   },
   LIFTOFF_AGENCY_NAME: {
@@ -130,7 +130,7 @@ export const settings = {
   },
   LIFTOFF_MAIL_FROM: {
     shape: mailFrom,
-    meaning: 'The sender of emails: `Agency <portal@agency.com>`.',
+    meaning: 'The sender of emails, like `Agency <portal@agency.com>`.',
     standard: 'required with `LIFTOFF_MAIL=smtp`',
   },
   LIFTOFF_GOOGLE_ISSUER: {
@@ -140,12 +140,12 @@ export const settings = {
   },
   LIFTOFF_GOOGLE_CLIENT_ID: {
     shape: singleLine(300),
-    meaning: 'The client ID of Google sign-in.',
+    meaning: 'The client ID for Google sign-in.',
     standard: 'none: pages have no Google button',
   },
   LIFTOFF_GOOGLE_CLIENT_SECRET: {
     shape: singleLine(300),
-    meaning: 'The client secret of Google sign-in.',
+    meaning: 'The client secret for Google sign-in.',
     standard: 'none',
     secret: true,
   },
@@ -157,7 +157,7 @@ export const settings = {
   },
   LIFTOFF_STRIPE_SECRET_KEY: {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
-    meaning: 'The secret key of the Stripe account, ideally a restricted one.',
+    meaning: 'The Stripe account’s secret key or, ideally, a restricted key.',
     standard:
       'required with `LIFTOFF_PAYMENTS=live`, `LIFTOFF_STRIPE_API`, a publishable key or a webhook secret, and in production with `LIFTOFF_DOCUMENTS=firestore`',
     secret: true,
@@ -165,13 +165,13 @@ export const settings = {
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
     shape: stripeKey(['pk'], 'like pk_test_…'),
     meaning:
-      'The publishable key, which pages use. It must belong to the same Stripe account and mode as the secret key.',
+      'The publishable key, used in the browser. It must be from the same Stripe account and mode as the secret key.',
     standard: 'required with a secret key',
   },
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: {
     shape: webhookSecrets,
     meaning:
-      'The secret that signs the events Stripe sends to `/api/stripe-webhook`. While you replace a secret, give both, separated by a comma.',
+      'The secret that signs the events Stripe sends to `/api/stripe-webhook`. While you replace a secret, set the old and the new one, separated by a comma.',
     standard: 'required with a secret key in production, otherwise the portal looks for events every few minutes',
     secret: true,
   },
@@ -213,7 +213,7 @@ export const settings = {
   LIFTOFF_TRUSTED_PROXIES: {
     shape: proxies,
     meaning:
-      'Proxies trusted to report a visitor’s address: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. `none` trusts no proxy.',
+      'Proxies trusted to report a visitor’s address: addresses, ranges, `loopback`, `linklocal` or `uniquelocal`, separated by commas. `none` trusts no proxy.',
     standard: '`loopback` with an https address, otherwise `none`',
   },
   LIFTOFF_CHECK_LOCAL: {
@@ -225,7 +225,7 @@ export const settings = {
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the portal checks five times as often until a check succeeds or the site is offline. Production needs at least 60.',
+      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the portal checks five times as often until a check succeeds or the site is marked offline. Production needs at least 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
@@ -247,7 +247,7 @@ export const settings = {
   },
   LIFTOFF_LOG_LEVEL: {
     shape: choice(logLevels),
-    meaning: 'The lowest level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+    meaning: 'The lowest level to log: `debug`, `info`, `warn`, `error` or `silent`.',
     standard: '`info`',
   },
   LIFTOFF_METRICS_TOKEN: {
