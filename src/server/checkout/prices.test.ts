@@ -117,7 +117,8 @@ describe('what is charged is what the server says', () => {
   test('after ten codes that do not count, another is not looked up for an hour, and the cart is priced without it', async () => {
     const premier = 'premier-member-status'
     for (let check = 0; check < 10; check++) await preview('hugo', [premier], `GUESS${check}`)
-    const sentence = 'Too many promotion codes in an hour. Try again in 60 minutes, or continue without a code.'
+    const sentence =
+      'Too many attempts with promotion codes in an hour. Try again in 60 minutes, or continue without a code.'
     const { promotion, dueTodayCents } = await preview('hugo', [premier], 'HALF')
     assert.deepEqual([promotion, dueTodayCents], [{ code: 'HALF', problem: 'too-many', sentence }, 799])
     const ordered = { key: createId(), planIds: [premier], promotionCode: 'HALF', dueTodayCents }

@@ -64,6 +64,10 @@ test('says how long to wait; of a sign-in it says nothing', async (context) => {
   await limits.take(day, 'ada')
   await limits.take(day, 'ada')
   assert.equal(await sentenceOf(day), 'Too many requests. Try again in 24 hours.')
+  const weekly = { ...day, name: 'a-week', windowMs: 7 * day.windowMs }
+  await limits.take(weekly, 'ada')
+  await limits.take(weekly, 'ada')
+  assert.equal(await sentenceOf(weekly), 'Too many requests. Try again in 7 days.')
   const signIn = { ...hourly, name: 'sign-in', refusal: 'auth/too-many-requests' } as const
   await limits.take(signIn, 'ada')
   await limits.take(signIn, 'ada')

@@ -70,7 +70,9 @@ function refusalOf(
 
 function sayWait(minutes: number): string {
   if (minutes <= 1) return 'a minute'
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  if (minutes <= 90) return `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours <= 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`
 }
 
 /** Limits that live in the store: they survive a restart and count across processes. */

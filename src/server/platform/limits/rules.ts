@@ -62,7 +62,7 @@ export const rules = {
     'person',
     10,
     15 * minuteMs,
-    'Passwords that signed-in people enter to confirm their identity or to change their password or email address. The right password lifts the limit.',
+    'Passwords that signed-in people enter to confirm their identity or to change their password or email address. The correct password lifts the limit.',
     signIn,
   ),
   codeAttempts: {
@@ -87,26 +87,26 @@ export const rules = {
     'auth/two-step-paused',
   ),
   // Access to the mailbox alone must not allow more guesses.
-  codeReliefs: rule('code-reliefs', 'person', 2, dayMs, 'Password resets that clear the day’s wrong codes.', signIn),
+  codeReliefs: rule('code-reliefs', 'person', 2, dayMs, 'Password resets that clear the wrong-code count.', signIn),
   twoStepResets: {
     ...rule(
       'two-step-resets',
       'person',
       3,
       7 * dayMs,
-      'Requests to turn off two-step sign-in after losing a phone. Each request sends one email a day while it waits.',
+      'Requests to turn off two-step sign-in after losing a phone. While a request is pending, the portal sends one email a day.',
       signIn,
     ),
     sayTooMany: (wait: string) => `Too many requests to turn off two-step sign-in within 7 days. Try again in ${wait}.`,
   },
-  codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say someone is guessing codes.', signIn),
+  codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Email warnings that someone is guessing codes.', signIn),
   signUps: {
     ...rule(
       'sign-ups',
       'network',
       5,
       hourMs,
-      'Attempts to sign up, without those with a weak password. `LIFTOFF_SIGN_UPS_PER_HOUR` changes this limit.',
+      'Attempts to sign up. An attempt with a weak password doesn’t count. `LIFTOFF_SIGN_UPS_PER_HOUR` changes this limit.',
       signIn,
     ),
     sayTooMany: (wait: string) => `Too many sign-ups from your network in an hour. Try again in ${wait}.`,
@@ -136,7 +136,7 @@ export const rules = {
     sayTooMany: tooManyMails,
   },
   emailChanges: {
-    ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address or to resend the link.', signIn),
+    ...rule('email-changes', 'person', 5, hourMs, 'Requests to change an email address or resend its link.', signIn),
     sayTooMany: (wait: string) => `Too many requests to change your email address in an hour. Try again in ${wait}.`,
   },
   linkAttempts: {
@@ -233,7 +233,7 @@ export const rules = {
   customersPerNetwork: rule('customers-network', 'network', 10, hourMs, 'New customers at the payment provider.'),
   // Stolen cards are tried out by saving them.
   cardForms: { ...rule('card-forms', 'account', 5, hourMs, 'Card forms opened.'), sayTooMany: tooManyCards },
-  cards: { ...rule('cards', 'account', 5, hourMs, 'Cards saved or used to pay once.'), sayTooMany: tooManyCards },
+  cards: { ...rule('cards', 'account', 5, hourMs, 'Cards saved or used for one payment.'), sayTooMany: tooManyCards },
   cardSetups: rule('card-setups', 'account', 5, hourMs, 'Saved cards set up for later charges.'),
   charges: rule('charges', 'person', 30, hourMs, 'Payments and plan changes.'),
   refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
@@ -244,7 +244,7 @@ export const rules = {
   codeChecks: {
     ...rule('code-checks', 'account', 10, hourMs, 'Attempts with promotion codes that don’t apply.'),
     sayTooMany: (wait: string) =>
-      `Too many promotion codes in an hour. Try again in ${wait}, or continue without a code.`,
+      `Too many attempts with promotion codes in an hour. Try again in ${wait}, or continue without a code.`,
   },
   /** To ask again about a code is no guess, so that a reload or another tab costs nothing. */
   codesAsked: rule(

@@ -15,7 +15,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const both = ['rocket-hosting-monthly', 'dead-pages-setup']
-const sentence = 'Too many promotion codes in an hour. Try again in 60 minutes, or continue without a code.'
+const sentence =
+  'Too many attempts with promotion codes in an hour. Try again in 60 minutes, or continue without a code.'
 
 type Asked = { readonly promotionCode?: string }
 
