@@ -27,7 +27,7 @@ export async function claim({ page, open, type, click, see }: Operator, link: st
   await type(page.getByLabel('Code', { exact: true }), new TOTP({ secret }).generate())
   await click(page.getByRole('button', { name: 'Turn on two-step sign-in' }))
   await click(page.getByRole('link', { name: 'Download' }))
-  await click(page.getByRole('link', { name: 'I’ve saved them' }))
+  await click(page.getByRole('link', { name: 'I’ve saved my codes' }))
   await see(page.getByText('No current projects'))
 }
 

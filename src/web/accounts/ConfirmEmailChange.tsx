@@ -64,8 +64,8 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     <div className="flex flex-col items-start gap-5">
       {!isOver && (
         <p className="text-ink-soft">
-          You’ll sign in to {features.agencyName} with the email address that received this link. We’ll sign out your
-          other browsers.
+          Once you confirm, you’ll sign in to {features.agencyName} with the email address that received this link.
+          We’ll sign out your other browsers.
         </p>
       )}
       <RefusalAlert refusal={refusal} />

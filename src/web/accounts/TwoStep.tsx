@@ -87,7 +87,7 @@ function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
       label="Turn off"
       help="Enter the 6 digits from your app, or a recovery code."
       danger
-      cancel="Keep it on"
+      cancel="Keep two-step sign-in on"
       onCancel={onCancel}
     />
   )
@@ -186,7 +186,7 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
         </a>
       </div>
       <AppLink place={onward} className={buttonClass('primary')}>
-        I’ve saved them
+        I’ve saved my codes
       </AppLink>
     </div>
   )

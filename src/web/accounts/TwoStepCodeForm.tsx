@@ -112,7 +112,7 @@ function LostPhone({ onExpired }: LostPhoneProps) {
 
   if (twoStepResetAt !== undefined && Date.parse(twoStepResetAt) <= now.getTime())
     return (
-      <InlineAlert tone="info" title="The wait to turn off two-step sign-in is over">
+      <InlineAlert tone="info" title="The waiting period is over">
         Sign in again. If we still ask for a code, try again in 15 minutes. Entering a code or setting a new password
         keeps two-step sign-in on.
       </InlineAlert>

@@ -117,7 +117,7 @@ function ChangeEmailForm({ onDone }: { readonly onDone: () => void }) {
           autoCapitalize="none"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
           autoFocus
-          help={`We’ll send a link to this address. You sign in with ${email} until you use the link.`}
+          help={`We’ll send a link to this address. Until you confirm the new address, you sign in with ${email}.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
         <RefusalAlert refusal={form.refusal} />

@@ -52,7 +52,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
         label={labels.email}
         help={
           earlier
-            ? `The last invitation is from ${formatDate(earlier.at)}. If you resend the invitation, earlier links stop working.`
+            ? `The last invitation was sent on ${formatDate(earlier.at)}. If you resend the invitation, earlier links stop working.`
             : 'The client signs in with this address.'
         }
         type="email"

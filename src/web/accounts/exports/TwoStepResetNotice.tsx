@@ -36,7 +36,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
       title={`Two-step sign-in turns off on ${formatDate(endsAt)} at ${formatTime(endsAt)}`}
       action={
         <Button size="sm" busy={busy} onClick={() => void handleKeep()}>
-          Keep it on
+          Keep two-step sign-in on
         </Button>
       }
     >

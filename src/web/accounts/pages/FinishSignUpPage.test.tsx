@@ -122,7 +122,7 @@ it('says that an invitation is over, and then no longer offers it', async () => 
     },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Join Northwind Bakery' }))
-  const title = 'You no longer have access to Northwind Bakery'
+  const title = 'You no longer have access to Northwind Bakery’s account'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('This link no longer works or is incomplete.')
   expect(screen.queryByRole('button', { name: 'Join Northwind Bakery' })).toBeNull()

@@ -88,7 +88,7 @@ function sayWithoutInvitation(removedFrom: SessionView['removedFrom']): Why {
   if (!removedFrom) return { title: 'Finish signing up', lead: 'Enter your name and company, then start a project.' }
   const { accountName, ownerName } = removedFrom
   return {
-    title: `You no longer have access to ${accountName === ownerName ? `${ownerName}’s account` : accountName}`,
+    title: `You no longer have access to ${accountName}’s account`,
     lead: `Ask ${ownerName} to invite you again. To start your own account instead, enter your name and company.`,
   }
 }

@@ -26,7 +26,8 @@ export function InvitationPage() {
     >
       {token === undefined ? (
         <RefusedState title="Open the link in your email">
-          This page opens only from the link in your invitation. If you no longer have it, ask for a new invitation.
+          This page opens only from the link in your invitation. If you no longer have the email, ask for a new
+          invitation.
         </RefusedState>
       ) : (
         <Invitation

@@ -25,7 +25,7 @@ export function StaffSignUpPage() {
             </AppLink>
           }
         >
-          A new portal prints the link on its console. If your portal already has staff, ask a colleague to invite you.
+          A new portal prints the link to its console. If your portal already has staff, ask a colleague to invite you.
         </RefusedState>
       ) : (
         <ClaimStaffForm token={token} onSignedIn={enter} />

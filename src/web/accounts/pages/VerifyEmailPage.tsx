@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
         >
           Use the link in the newest email.
           {!viewer &&
-            ' If you don’t have it, sign in to resend it, or reset your password, which also verifies your email.'}
+            ' If you don’t have that email, sign in to get a new link. Resetting your password also verifies your email.'}
         </RefusedState>
       ) : (
         <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />

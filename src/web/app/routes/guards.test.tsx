@@ -96,7 +96,7 @@ it.each(['/client/projects', '/superadmin/creators', '/client', '/client/signup'
 
 it('tells a removed teammate whose account they lost, and that signing up starts another', async () => {
   const removedFrom = { accountName: 'Northwind Bakery', ownerName: 'Ada Lovell' }
-  const title = 'You no longer have access to Northwind Bakery'
+  const title = 'You no longer have access to Northwind Bakery’s account'
   expect(await arriveFrom('/client/projects', { ...notSignedUp, removedFrom }, title)).toBe('/finish-sign-up')
   expect(screen.getByText(/^Ask Ada Lovell to invite you again\. To start your own account instead,/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start your own account' })).toBeTruthy()
