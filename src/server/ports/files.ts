@@ -43,6 +43,5 @@ export class FileExists extends Error {
 
 /** Throws for an id that no file can have: it becomes the name of a file, and must never become a path. */
 export function expectFileId(id: string): void {
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
-    throw new Error('A file ID can have only letters, digits, _ and -, and at most 64 of them')
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Error('A file ID must be 1 to 64 letters, digits, _ or -')
 }

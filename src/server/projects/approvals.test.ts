@@ -248,7 +248,7 @@ describe('milestones and approvals', () => {
     await portal.call('tom', calls.requestApproval, whole)
     await portal.call('ada', calls.approveProduct, { productId })
     const change = { ...whole, reason: 'Larger pictures' }
-    const next = 'Write to us if it needs a change.'
+    const next = 'Write to us if it needs changes.'
     assert.deepEqual(await refusalTo('ben', calls.requestChange, change), [
       'not-awaiting-approval',
       `Ada Lovell approved this work. ${next}`,

@@ -217,7 +217,7 @@ function expectAwaited(asked: Awaiting<Product>, { uid }: Viewer): void {
   const { approval } = asked.milestone ?? asked.product
   if (!approval) throw new Refusal('not-awaiting-approval')
   const who = approval.uid === uid ? 'You' : approval.name
-  const sentence = `${who} approved this work. Write to us if it needs a change.`
+  const sentence = `${who} approved this work. Write to us if it needs changes.`
   throw new Refusal('not-awaiting-approval', { sentence })
 }
 

@@ -103,7 +103,7 @@ function isAcceptedAs({ itemized, sentAt }: Quote, seenSentAt: string, optionalI
 function withOptional(quote: Quote, optionalIds: readonly string[]): Quote {
   const lines = quote.itemized?.lines ?? []
   if (optionalIds.some((id) => !lines.some((line) => line.id === id && line.isOptional)))
-    throw new Refusal('invalid-input', { fields: { optionalIds: 'Choose from the optional lines' } })
+    throw new Refusal('invalid-input', { fields: { optionalIds: 'Choose only optional lines of this quote' } })
   if (!quote.itemized) return quote
   const { itemized, totalCents } = priceQuote({ ...quote.itemized, lines: includeLines(lines, optionalIds) })
   return { ...quote, itemized, amountCents: totalCents }

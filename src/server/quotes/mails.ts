@@ -49,7 +49,7 @@ const quoteSent = declareMail({
     name,
     number,
     project,
-    price: { ...price, help: 'The price, with any added tax and any total it replaces.' },
+    price: { ...price, help: 'The price, with any added tax and any earlier total.' },
     delivery: {
       help: 'The delivery time, after a comma. May be empty.',
       sample: ', delivered within 30 days after you accept',

@@ -21,7 +21,7 @@ export function drawItems(sheet: Sheet, itemized: Itemized, { amountCents, statu
   )
   drawSums(sheet, [...sumsBefore(itemized), { term: 'Total', amount: sayAmount(totalCents), isMain: true }])
   const open = isQuoteOpen(status) || status === 'expired' ? lines.filter(({ isIncluded }) => !isIncluded) : []
-  if (open.length > 0) drawLines(sheet, 'Optional, not in the total', open)
+  if (open.length > 0) drawLines(sheet, 'Optional, not included in the total', open)
   const amounts = partAmounts(totalCents, parts)
   if (parts.length === 0) return
   drawLedger(sheet, {

@@ -138,7 +138,7 @@ describe('quotes on paper', () => {
       'Discount, 10%',
       '−$1,500.00',
       '$13,500.00',
-      'Optional, not in the total',
+      'Optional, not included in the total',
       'Training',
       'Part 1 of 2, due on acceptance',
       'Part 2 of 2, due 30 days after acceptance',

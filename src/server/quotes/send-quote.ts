@@ -122,7 +122,7 @@ function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note, t
 function expectDay(validUntil: string, today: string): void {
   if (validUntil < today) throw new Refusal('invalid-input', { fields: { validUntil: 'Choose today or a later date' } })
   if (validUntil > addDays(today, mostDays))
-    throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a date within a year' } })
+    throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a date within the next year' } })
 }
 
 function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {

@@ -59,7 +59,7 @@ function linesOf(entered: readonly EnteredLine[], before: readonly QuoteLine[], 
     const held = id === null ? undefined : known.get(id)
     const refuse = (field: keyof EnteredLine, told: string) =>
       new Refusal('invalid-input', { fields: { [`lines.${index}.${field}`]: told } })
-    if (id !== null && !held) throw refuse('id', 'This line isn’t on the quote')
+    if (id !== null && !held) throw refuse('id', 'This line isn’t on the quote. Reload the page')
     // Named twice, it would be one line of two prices.
     if (held) known.delete(held.id)
     const tax = taxOf(taxRateId, held, given.choice)

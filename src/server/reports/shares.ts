@@ -61,7 +61,7 @@ function expectWithinYear(until: Day, nowMs: number): void {
   if (until < firstOpenDay(nowMs))
     throw new Refusal('invalid-input', { fields: { until: 'Choose today or a later date' } })
   if (until > addDays(latestToday(nowMs), mostDays))
-    throw new Refusal('invalid-input', { fields: { until: 'Choose a date within a year' } })
+    throw new Refusal('invalid-input', { fields: { until: 'Choose a date within the next year' } })
 }
 
 /** Ends the link of a report, even in an archived project, where nothing else is allowed. */

@@ -127,7 +127,7 @@ async function present(
   const { numberPattern = values.numberPattern, quoteNumberPattern = values.quoteNumberPattern } = others
   const [next] = await raise(portal, nextNumberAsked, documents, numberPattern)
   const [nextQuote] = await raise(portal, nextQuoteNumberAsked, documents, quoteNumberPattern)
-  if (!next || !nextQuote) throw new Error('Nobody numbers invoices or quotes')
+  if (!next || !nextQuote) throw new Error('No capability numbers invoices or quotes')
   return {
     version: found?.version ?? 0,
     values,

@@ -72,7 +72,7 @@ export async function assignCreator(
 /** A form that offered the creator before says it at their field. */
 function deactivated({ fullName }: Employee): Refusal {
   return new Refusal('not-found', {
-    fields: { creatorId: `${fullName} was deactivated. Choose another creator` },
+    fields: { creatorId: `${fullName} is deactivated. Choose another creator` },
     sentence: `${fullName} is deactivated. Staff with the “People” right can reactivate the creator.`,
   })
 }

@@ -151,10 +151,10 @@ describe('lists of staff as files', () => {
       'Per month, USD': '10.00',
       'Announced price, USD': '',
       'Announced price starts at': '',
-      'Ends at period end': 'no',
+      'Cancels at period end': 'no',
     })
     assert.deepEqual(
-      rows.slice(-2).map((row) => [row['Status'], row['Ends at period end']]),
+      rows.slice(-2).map((row) => [row['Status'], row['Cancels at period end']]),
       [
         ['past due', 'no'],
         ['past due', 'yes'],

@@ -81,10 +81,10 @@ it('is shared by a link that is shown once, and can be revoked', async () => {
 })
 
 it('says at the field why a link was not made', async () => {
-  showReports({ 'share-report': () => refuse('invalid-input', { until: 'Choose a date within a year' }) })
+  showReports({ 'share-report': () => refuse('invalid-input', { until: 'Choose a date within the next year' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Share November in figures' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
-  expect(await screen.findByText('Choose a date within a year')).toBeTruthy()
+  expect(await screen.findByText('Choose a date within the next year')).toBeTruthy()
 })
 
 it('in the archive a link can still be revoked, and none is made', async () => {

@@ -8,7 +8,7 @@ import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/ac
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
 
-const deactivated = 'Mei Tanaka was deactivated. Choose another creator'
+const deactivated = 'Mei Tanaka is deactivated. Choose another creator'
 
 const mei = {
   id: 'mei',

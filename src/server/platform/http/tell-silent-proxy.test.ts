@@ -15,6 +15,6 @@ test('tells once that the proxy in front names no visitor', async () => {
   assert.deepEqual(told, [])
   for (let index = 0; index < 3; index++) await ask({ origin: 'https://portal.example' })
   assert.equal(told.length, 1)
-  assert.match(told[0] ?? '', /sets no X-Forwarded-For/)
+  assert.match(told[0] ?? '', /doesn’t set X-Forwarded-For/)
   await app.close()
 })

@@ -10,7 +10,7 @@ export function tellSilentProxy(app: FastifyInstance): void {
     const { origin, 'x-forwarded-for': visitor } = request.headers
     if (!isTold && origin?.startsWith('https:') && visitor === undefined) {
       isTold = true
-      request.log.warn('the proxy sets no X-Forwarded-For: all visitors count as one')
+      request.log.warn('the proxy doesn’t set X-Forwarded-For: all visitors count as one')
     }
     done()
   })

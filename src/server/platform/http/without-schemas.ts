@@ -10,6 +10,6 @@ export const withoutSchemas = {
 
 function refuseSchemas() {
   return () => {
-    throw new Error('A route can’t have its own schema. Write shapes in contracts')
+    throw new Error('A route can’t have its own schema. Declare shapes in contracts')
   }
 }

@@ -43,7 +43,7 @@ export function createMetrics({ liveStreams, storeCommits, loggedErrors, reading
   })
   const holds = new Histogram({
     name: 'event_loop_hold_seconds',
-    help: 'Event loop stalls of over 50 ms, by the call that blocked the loop.',
+    help: 'Event loop stalls longer than 50 ms, by the call that blocked the loop.',
     labelNames: ['call'],
     buckets: holdBuckets,
     registers: [registry],

@@ -45,7 +45,7 @@ function readingsOf(dataFolder: string): readonly Reading[] {
     },
     {
       name: 'last_backup_timestamp_seconds',
-      help: 'When `npm run backup` last backed up the whole data folder, in seconds since 1970, or 0 if never.',
+      help: 'When `npm run backup` last backed up the whole data folder, in seconds since 1970, or 0 if it never has.',
       async read() {
         const found = await stat(lastBackupFile(dataFolder)).catch(() => null)
         return found ? Math.round(found.mtimeMs / 1000) : 0

@@ -28,7 +28,7 @@ export const bankDetailsChanged = declareMail({
   subject: '{agency}’s bank details changed',
   body: ['{change}', 'Invoices that were already sent keep their bank details.', '{link}'],
   smallPrint:
-    'You get this email because you’re an owner. If you didn’t expect the change, fill in the earlier values under History and save them.',
+    'You get this email because you’re an owner. If you didn’t expect the change, choose “Fill in earlier values” under History, then save.',
 })
 
 /** For the owners of the agency, who did not change it: bank details on invoices are what a thief changes first. */
@@ -37,7 +37,7 @@ export function bankDetailsMail(head: Letterhead, told: Told, url: string): Mail
   const account = [bankHolder, bankName, ...(bankAccount ?? '').split('\n')].filter(Boolean).join(', ')
   const change =
     bankAccount === null
-      ? `${by} removed the bank details. New invoices no longer show any.`
+      ? `${by} removed the bank details. New invoices no longer show bank details.`
       : `${by} changed the bank details. New invoices show ${account}.`
   return layMail(head, bankDetailsChanged, { to: { name: '', email }, values: { change }, url })
 }
