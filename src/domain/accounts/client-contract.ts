@@ -38,7 +38,7 @@ export const listLastActs = endpoint('list-last-acts', {
 
 export const createClient = endpoint('create-client', {
   summary:
-    'Creates a client, who can sign in only after accepting an invitation. Emails the invitation if `isInvited`. Staff can work in the account right away. A repeated `key` returns the first result.',
+    'Creates a client, who can sign in only after accepting an invitation. Emails the invitation if `isInvited` is true. Staff can work in the account right away. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     companyName: optionalName(80),

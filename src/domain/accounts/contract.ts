@@ -76,7 +76,7 @@ const unregistered = ['auth/email-already-in-use', 'auth/weak-password', 'auth/t
 
 export const signUp = endpoint('sign-up', {
   summary:
-    'Creates a client account, emails a link that verifies the address and signs the caller in. If the portal hides who has an account, the call signs no one in, and only an email to the address says whether the address was taken.',
+    'Creates a client account, signs the caller in and emails a link that verifies the address. If the portal hides who has an account, the call signs no one in, and only an email to the address says whether the address was taken.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -266,7 +266,7 @@ export const readInvitation = endpoint('read-invitation', {
 
 export const acceptInvitation = endpoint('accept-invitation', {
   summary:
-    'Accepts an invitation with a new password and signs the caller in. Someone who has an account must sign in and call `join-by-invitation` instead. A client accepts the terms in `termsVersion`.',
+    'Accepts an invitation with a new password and signs the caller in. Someone who has an account must sign in and call `join-by-invitation` instead. Clients also accept the version of the terms in `termsVersion`.',
   body: z.strictObject({ token: secret, password: newPassword, fullName: invitedName, termsVersion: seenTerms }),
   reply: signedIn,
   who: 'anyone',
@@ -275,7 +275,7 @@ export const acceptInvitation = endpoint('accept-invitation', {
 
 export const joinByInvitation = endpoint('join-by-invitation', {
   summary:
-    'Accepts an invitation to the caller’s address and ends their other sessions. The caller must have no profile yet. A client accepts the terms in `termsVersion`.',
+    'Accepts an invitation to the caller’s address and ends their other sessions. The caller must have no profile yet. Clients also accept the version of the terms in `termsVersion`.',
   body: z.strictObject({ token: secret, termsVersion: seenTerms }),
   reply: signedIn,
   who: 'identity',

@@ -42,7 +42,7 @@ export type PresentedEmployee = z.output<typeof presentedEmployee>
 
 export const listEmployees = endpoint('list-employees', {
   summary:
-    'Returns the agency’s people, sorted by name. Staff get all fields. Everyone else gets only each person’s name, position, picture and whether they’re staff, a creator or inactive.',
+    'Returns the agency’s people, sorted by name. Staff get all fields. Everyone else gets only each person’s name, position and picture, and whether they’re staff, a creator or inactive.',
   body: z.strictObject({}),
   reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
   who: roles,

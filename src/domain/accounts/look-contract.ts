@@ -14,7 +14,7 @@ export const lookView = z.strictObject({
 
 export const beginLook = endpoint('begin-look', {
   summary:
-    'Shows the portal to this session as a client or teammate sees it, read-only, for at most an hour. The audit log records the start and the end.',
+    'Shows this session the portal as a client or teammate sees it, read-only, for up to an hour. The audit log records the start and the end.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],

@@ -85,7 +85,8 @@ export const openedSession = z.strictObject({
 export type OpenedSession = z.output<typeof openedSession>
 
 export const listSessions = endpoint('list-sessions', {
-  summary: 'Returns the browsers where the caller is signed in: this one first, then the most recently seen.',
+  summary:
+    'Returns the browsers where the caller is signed in: this one first, then the others, most recently seen first.',
   body: nothing,
   reply: z.strictObject({ sessions: z.array(openedSession) }),
   who: 'identity',

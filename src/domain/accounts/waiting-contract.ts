@@ -6,7 +6,7 @@ import { sessionView } from './contract.ts'
 
 export const joinAsInvited = endpoint('join-as-invited', {
   summary:
-    'Accepts an invitation to the caller’s verified address without its link, and ends their other sessions. The caller must have no profile yet. The `session` call lists the open invitations. A client accepts the terms in `termsVersion`.',
+    'Accepts an invitation to the caller’s verified address without its link, and ends their other sessions. The caller must have no profile yet. The `session` call lists the open invitations. Clients also accept the version of the terms in `termsVersion`.',
   body: z.strictObject({ invitationId: documentId, termsVersion: seenTerms }),
   reply: z.strictObject({ session: sessionView }),
   who: 'identity',
