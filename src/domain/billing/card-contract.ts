@@ -67,7 +67,7 @@ export const createSetupCard = endpoint('create-setup-card', {
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
   summary:
-    'Saves a card from the caller’s form, or holds it for one payment. If the same card is already saved, updates its expiration date and returns that card. If `save` is `never`, a saved card with another expiration date counts as a different card. Repeating the call changes nothing.',
+    'Saves a card from the caller’s form, or keeps it for a single payment. If the same card is already saved, updates its expiration date and returns that card. If `save` is `never`, a saved card with another expiration date counts as a different card. Repeating the call changes nothing.',
   body: z.strictObject({
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,

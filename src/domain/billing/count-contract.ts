@@ -4,7 +4,7 @@ import { listCount } from '#domain/core/list-count.ts'
 import { listClientPayments } from './staff-contract.ts'
 
 export const countClientPayments = endpoint('count-client-payments', {
-  summary: 'Returns how many payments `list-client-payments` lists, up to 1,000. Returns null if `status` is `fail`.',
+  summary: 'Returns how many payments `list-client-payments` returns, up to 1,000. Returns null if `status` is `fail`.',
   body: z.omit(listClientPayments.body, { after: true }),
   reply: listCount,
   who: ['superAdmin'],

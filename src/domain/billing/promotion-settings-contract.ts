@@ -84,7 +84,7 @@ const changing = {
 export const addPromotion = endpoint('add-promotion', {
   ...changing,
   summary:
-    'Creates a promotion code in the portal and at the payment provider. The code’s terms never change. If the provider’s answer is lost, the portal sends the code again later. A repeated `key` creates it only once.',
+    'Creates a promotion code in the portal and at the payment provider. The code’s terms never change. If the provider’s answer is lost, the portal sends the code again later. A repeated `key` creates nothing.',
   body: z.strictObject({ key: creationKey, ...enteredPromotion }),
   refusals: ['not-found', 'invalid-input', 'payments-unavailable'],
 })

@@ -22,7 +22,7 @@ export const hostingFeatures: readonly HostingFeature[] = [
     help: 'Each month, our team handles small changes and questions at no extra cost.',
   },
   { label: 'spam blocker', help: 'We filter forms and comments, so people reach you and bots don’t.' },
-  { label: 'premium plugins', help: 'Your site can use paid extensions, which we license while you host with us.' },
+  { label: 'premium plugins', help: 'We license paid extensions for your site while you host with us.' },
   { label: 'staging site', help: 'You can try changes on a private copy of your site before visitors see them.' },
   { label: 'faster speed', help: 'We cache your pages and serve them from servers near your visitors.' },
   { label: 'performance monitoring', help: 'We measure how fast your pages load and step in when they slow down.' },

@@ -95,7 +95,7 @@ export const updatePlan = endpoint('update-plan', {
 export const addPlan = endpoint('add-plan', {
   ...changing,
   summary:
-    'Adds a plan or add-on at the end of the list and creates its price at the payment provider. A repeated `key` adds nothing.',
+    'Adds a plan or add-on to the end of the list and creates its price at the payment provider. A repeated `key` adds nothing.',
   body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],

@@ -13,7 +13,7 @@ import { orderSchema } from './order.ts'
 const buyers = ['superAdmin', 'client'] as const
 /** Each plan once: `sites` says for which sites it is ordered. */
 const planIds = z.array(documentId).check(
-  z.minLength(1, 'The cart is empty'),
+  z.minLength(1, 'Add at least one plan or add-on'),
   z.maxLength(10, 'A cart can have up to ten items'),
   z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Add each plan only once'),
 )
@@ -201,7 +201,7 @@ const purchaseRefusals = [
 
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
-    'Buys a recurring plan with this card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
+    'Buys a recurring plan with the given card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: z.extend(purchase, {
     /** The site that the item of the order is for, or that hosting alone is bought for. */
     siteId: z.optional(documentId),
@@ -215,7 +215,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
   summary:
-    'Buys a one-time item with this card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
+    'Buys a one-time item with the given card at the ordered price. Repeating the call never charges twice. If the card was declined, repeat the call with another card.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
@@ -225,7 +225,7 @@ export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
 })
 
 export const getOrder = endpoint('get-order', {
-  summary: 'Returns an order. With `settle`, checks its payments at the provider first.',
+  summary: 'Returns an order. If `settle` is true, first checks its payments with the payment provider.',
   body: z.strictObject({ orderId: documentId, settle: z.optional(z.boolean()) }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['superAdmin', 'client'],
@@ -244,7 +244,7 @@ export const listOrders = endpoint('list-orders', {
 
 export const cancelOrder = endpoint('cancel-order', {
   summary:
-    'Cancels the unpaid items in one of the account’s orders: voids their open invoices and gives back the credit that went toward them. Paid items stay. Repeating the call changes nothing.',
+    'Cancels the unpaid items in one of the account’s orders: voids their open invoices and restores the credit that was applied to them. Paid items stay. Repeating the call changes nothing.',
   body: z.strictObject({ orderId: documentId }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['client'],
