@@ -117,7 +117,7 @@ export const updateInvoice = endpoint('update-invoice', {
 
 export const sendInvoice = endpoint('send-invoice', {
   summary:
-    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if the draft bills the price of a product whose milestones are already invoiced, or the other way around, unless `alsoInvoiced` names the line.',
+    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft. Returns `asked-already` if the draft bills the price of a product whose milestones are already invoiced, or the other way around. `alsoInvoiced` lists the lines to send anyway.',
   body: z.strictObject({
     ...known,
     /** The lines that are sent in spite of an overlap. */
@@ -140,7 +140,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice or discards a draft, with a reason, so its hours, milestones and prices can be invoiced again. Voiding requires the `money` right. Discarding a draft requires the `projects` or `money` right. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason. Its hours, milestones and prices can then be invoiced again. Voiding requires the `money` right. Discarding a draft requires the `projects` or `money` right. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -158,7 +158,7 @@ export const voidInvoice = endpoint('void-invoice', {
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits the full amount remaining on an invoice, or a part that leaves at least $0.50. To return a payment, refund it instead. A card payment in progress is canceled first. A repeated `key` credits only once.',
+    'Credits the full amount remaining on an invoice, or a part that leaves at least $0.50. To return a payment, refund it instead. A card payment in progress is canceled first. A repeated `key` credits nothing more.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -254,7 +254,7 @@ export const invoiceHours = z.strictObject({
 export type InvoiceHours = z.output<typeof invoiceHours>
 
 export const listInvoiceHours = endpoint('list-invoice-hours', {
-  summary: `Returns the hours behind a line, up to ${mostHours} entries by day, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
+  summary: `Returns up to ${mostHours} time entries behind an invoice line, earliest first, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
   body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,

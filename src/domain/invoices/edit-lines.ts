@@ -33,7 +33,7 @@ export function editLines(
     if (isFixed && quantity !== held.quantity)
       throw refuse('quantity', 'The quantity of approved hours and milestones can’t change')
     if (held.kind === 'discount' ? line.discount : line.percent)
-      throw refuse('discount', 'Enter this discount on its own line, or on the line it reduces')
+      throw refuse('discount', 'Use “percent” on discount lines and “discount” on other lines')
     const tax = taxOf(held, line.taxRateId, choice)
     if (tax === null) throw refuse('taxRateId', 'Choose a tax rate from the list')
     const { tax: _, discount: __, percent: ___, ...plain } = held

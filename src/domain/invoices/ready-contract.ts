@@ -30,7 +30,7 @@ export type ReadyProject = z.output<typeof readyProject>
 
 export const listReadyToInvoice = endpoint('list-ready-to-invoice', {
   summary:
-    'Returns the projects with work to invoice, with a draft, or with approved hours of the last three months that have no bill rate, highest amount first. The other figures match `preview-invoice`. The amounts ready to invoice exclude tax. Draft amounts include it.',
+    'Returns the projects with work to invoice, with a draft, or with approved hours of the last three months that have no bill rate, highest amount first. Apart from those hours, the figures match `preview-invoice`. The amounts ready to invoice exclude tax. Draft amounts include it.',
   body: z.strictObject({}),
   reply: z.strictObject({
     projects: z.array(readyProject),

@@ -13,7 +13,7 @@ const invoice = z.strictObject({ invoice: presentedInvoice })
 
 export const recordPayment = endpoint('record-payment', {
   summary:
-    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount remaining that the caller saw. If that amount has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` records only once.',
+    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount remaining that the caller saw. If that amount has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` records nothing more.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -58,7 +58,7 @@ export const undoPayment = endpoint('undo-payment', {
 const share = z.strictObject({ invoiceId: documentId, amountCents: positivePrice })
 
 export const recordPayments = endpoint('record-payments', {
-  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` lists the amounts remaining that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records only once.`,
+  summary: `Records a bank transfer, check or cash payment for up to ${mostJoint} open invoices of one client, each with its share. Either all shares are recorded or none. \`dueCents\` lists the amounts remaining that the caller saw, in the order of the shares. If one has changed, returns \`amount-differs\`. Card payments in progress are canceled first. A repeated \`key\` records nothing more.`,
   body: z.extend(z.omit(recordPayment.body, { invoiceId: true, dueCents: true }), {
     /** They add up to `amountCents`. */
     shares: z.array(share).check(
@@ -97,7 +97,7 @@ export const undoPayments = endpoint('undo-payments', {
 
 export const recordRefund = endpoint('record-refund', {
   summary:
-    'Records that all or part of a recorded payment was refunded. Doesn’t move money. `outcome` says whether the amount is credited or due again. A repeated `key` records only once.',
+    'Records that all or part of a recorded payment was refunded. Doesn’t move money. `outcome` says whether the amount is credited or due again. A repeated `key` records nothing more.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -119,7 +119,7 @@ export const recordRefund = endpoint('record-refund', {
 
 export const undoRefund = endpoint('undo-refund', {
   summary:
-    'Undoes a recorded refund that wasn’t made, with a reason. The invoice keeps the refund, marked as undone. Repeating the call changes nothing.',
+    'Undoes a recorded refund that was never made, with a reason. The invoice keeps the refund, marked as undone. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded refund. */

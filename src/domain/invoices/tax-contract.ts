@@ -27,7 +27,7 @@ export const listTaxRates = endpoint('list-tax-rates', {
 
 export const createTaxRate = endpoint('create-tax-rate', {
   summary:
-    'Adds a tax rate. A rate can’t be changed: archive it and add another. The new rate becomes the default for new lines only if `isDefault` is true. A repeated `key` adds only one.',
+    'Adds a tax rate. A rate can’t be changed: archive it and add another. The new rate becomes the default for new lines only if `isDefault` is true. A repeated `key` adds nothing.',
   body: z.strictObject({
     key: creationKey,
     name: requiredName(40),
