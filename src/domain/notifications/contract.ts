@@ -49,7 +49,7 @@ export const listNotifications = endpoint('list-notifications', {
 
 export const markNotificationsRead = endpoint('mark-notifications-read', {
   summary:
-    'Marks the notifications in `ids`, or all of the caller’s notifications, as read. Already read, unknown and other people’s notifications don’t change.',
+    'Marks the notifications in `ids`, or all of the caller’s notifications, as read. Notifications that are unknown, already read or someone else’s don’t change.',
   body: z.union([
     z.strictObject({ ids: z.array(notificationRef).check(z.minLength(1), z.maxLength(100)) }),
     z.strictObject({ all: z.literal(true) }),

@@ -59,11 +59,11 @@ describe('what a notification says', () => {
     const reopened = { ...decided, detail: '3 hours from Dec 7' }
     assert.deepEqual(say('timesheet.reopened', { ...reopened, subjectName: 'Menu' }), {
       title: 'Tom Reyes reopened 3 hours from Dec 7',
-      body: 'Bakery relaunch: “Menu”. Waiting for approval again. You don’t need to do anything.',
+      body: 'Bakery relaunch: “Menu”. The reopened hours are waiting for approval again. You don’t need to do anything.',
     })
     assert.equal(
       say('timesheet.reopened', { ...reopened, subjectName: 'Bakery relaunch' }).body,
-      'Bakery relaunch. Waiting for approval again. You don’t need to do anything.',
+      'Bakery relaunch. The reopened hours are waiting for approval again. You don’t need to do anything.',
     )
     const rejected = { ...decided, subjectName: '3 hours from Dec 7', detail: 'Which shop? (“Menu”)' }
     assert.deepEqual(say('timesheet.rejected', rejected), {

@@ -57,10 +57,10 @@ function sayNewPrice({ beforeCents, afterCents }: ActivityPrice): string {
 }
 
 function sayUnapproved({ toSubmit, waiting }: UnapprovedHours): string {
-  const hours = waiting === 1 ? '1 submitted hour waits' : `${waiting} submitted hours wait`
+  const hours = waiting === 1 ? '1 submitted hour is' : `${waiting} submitted hours are`
   return [
     ...(toSubmit > 0 ? [`You can still submit ${toSubmit} ${toSubmit === 1 ? 'hour' : 'hours'}.`] : []),
-    ...(waiting > 0 ? [`Your ${hours} for approval.`] : []),
+    ...(waiting > 0 ? [`Your ${hours} waiting for approval.`] : []),
   ].join(' ')
 }
 
@@ -138,7 +138,7 @@ const sentences: Record<ActivityType, Say> = {
   // Of several entries at once, and of an earlier release, the subject is the project; of a preview, the hours.
   'timesheet.reopened': ({ actorName, subjectName, detail }, { projectName }) => ({
     title: `${actorName} reopened ${detail}`,
-    body: `${[projectName, detail].includes(subjectName) ? projectName : `${projectName}: “${subjectName}”`}. Waiting for approval again. You don’t need to do anything.`,
+    body: `${[projectName, detail].includes(subjectName) ? projectName : `${projectName}: “${subjectName}”`}. ${/^1 (rejected )?hour\b/.test(detail) ? 'The reopened hour is' : 'The reopened hours are'} waiting for approval again. You don’t need to do anything.`,
   }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
     title: `${subjectName}: ${detail} used`,

@@ -36,7 +36,7 @@ describe('a creator who is removed from a project', () => {
     await submit(portal, 'sol', { workedHours: 3, workDate: '2026-10-30' })
     const { title, body, url } = await toldOnRemoval()
     assert.equal(title, 'Tom Reyes removed you from Bakery relaunch')
-    assert.equal(body, 'You can still submit 3.5 hours. Your 3 submitted hours wait for approval.')
+    assert.equal(body, 'You can still submit 3.5 hours. Your 3 submitted hours are waiting for approval.')
     assert.equal(url, '/creator/timesheets?month=2026-11&projectId=bakery-relaunch')
     for (const who of ['ada', 'mei', 'tom', 'nina'] as const)
       assert.ok(!(await portal.titlesOf(who)).some((each) => each.includes('removed')), who)
@@ -52,7 +52,7 @@ describe('a creator who is removed from a project', () => {
   test('reads of submitted hours that they wait', async () => {
     await submit(portal, 'sol', { workedHours: 1, workDate: '2026-11-30' })
     const { body, url } = await toldOnRemoval()
-    assert.equal(body, 'Your 1 submitted hour waits for approval.')
+    assert.equal(body, 'Your 1 submitted hour is waiting for approval.')
     assert.equal(url, '/creator/timesheets?month=2026-11&projectId=bakery-relaunch')
   })
 
