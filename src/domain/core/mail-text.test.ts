@@ -33,8 +33,8 @@ test('refuses variables that the mail does not have, in each part', () => {
 })
 
 test('refuses a text without its link or code, and a code outside the body', () => {
-  assert.match(problems({ body: '{code}' }).body ?? '', /^Keep \{link\}/)
-  assert.match(problems({ body: '{link}' }).body ?? '', /^Keep \{code\}/)
+  assert.match(problems({ body: '{code}' }).body ?? '', /^Add \{link\}/)
+  assert.match(problems({ body: '{link}' }).body ?? '', /^Add \{code\}/)
   assert.equal(problems({ subject: '{code}' }).subject, 'Use {code} only in the text')
   assert.equal(problems({ smallPrint: '{link}' }).smallPrint, 'Use {link} only in the text')
 })

@@ -57,7 +57,7 @@ export function mailTextProblems(
     subject: partProblem(text.subject, names) ?? outOfPlace(text.subject, bodyOnly),
     body:
       partProblem(text.body, names) ??
-      (missing ? `Keep {${missing.name}}: the email doesn’t work without it` : linkProblem(text.body)),
+      (missing ? `Add {${missing.name}}: the email doesn’t work without it` : linkProblem(text.body)),
     smallPrint: partProblem(text.smallPrint, names) ?? outOfPlace(text.smallPrint, bodyOnly),
     button: buttonProblem(text.button, names.includes(linkVariable)),
   }

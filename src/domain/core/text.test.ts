@@ -19,7 +19,7 @@ function read(schema: z.ZodMiniType, value: unknown): { taken: unknown } | { ref
   return parsed.success ? { taken: parsed.data } : { refused: parsed.error.issues[0]?.message }
 }
 
-const unstorable = 'Remove special characters: some can’t be saved'
+const unstorable = 'Remove special characters that can’t be saved'
 /** Well-formed text of any script that `trim` leaves as it is and that holds no NUL. */
 const plainText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })

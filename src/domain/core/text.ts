@@ -7,7 +7,7 @@ export function requiredOr(unread: string) {
   return ({ input }: { readonly input?: unknown }) => (input === null || input === undefined ? requiredMessage : unread)
 }
 
-const unstorable = 'Remove special characters: some can’t be saved'
+const unstorable = 'Remove special characters that can’t be saved'
 
 /**
  * A name on display: of a person, a company, a project, a title, a subject. One line, trimmed, in the usual composition

@@ -11,7 +11,7 @@ export const hourlyRate = z.pipe(
   z.transform((typed: string, context): Money => {
     const read = typed === '' ? zero : readAmount(typed)
     if (typeof read === 'number' && read >= 0 && read <= mostCents) return read
-    const message = amountProblem(read, 'Enter an amount between 0 and 1,000 an hour')
+    const message = amountProblem(read, 'Enter an amount between $0 and $1,000 an hour')
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

@@ -23,7 +23,7 @@ function dayOr(missing: string | null) {
 
 function problemOf(cell: string): string | null {
   if (isDay(cell)) return cell.startsWith('20') ? null : 'Enter a date between 2000 and 2099'
-  if (!looksLikeDay(cell)) return 'Enter a date, like 2026-12-08'
+  if (!looksLikeDay(cell)) return 'Enter a date like 2026-12-08'
   const isInOtherOrder = dayOrders.some((order) => readDay(cell, order) !== null)
   return isInOtherOrder ? 'Use the same format as the other dates' : 'This date doesn’t exist. Correct it'
 }

@@ -68,7 +68,7 @@ export type Availability = z.output<typeof availabilitySchema>
 
 /** How long a meeting is. */
 export const meetingMinutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).check(
-  z.minimum(15, 'Enter at least 15'),
+  z.minimum(15, 'Enter 15 or more'),
   z.maximum(240, 'Enter at most 240'),
   z.refine((value) => Number(value) % 5 === 0, 'Use 5-minute increments'),
 )
@@ -84,15 +84,15 @@ export const meetingRulesFields = z.strictObject({
   /** How long before its start a meeting can still be booked or moved by a client. */
   noticeHours: z
     .int({ error: requiredOr('Enter a whole number of hours') })
-    .check(z.minimum(0, 'Enter at least 0'), z.maximum(336, 'Enter at most 336')),
+    .check(z.minimum(0, 'Enter 0 or more'), z.maximum(336, 'Enter at most 336')),
   /** Kept free after each meeting. */
   bufferMinutes: z
     .int({ error: requiredOr('Enter a whole number of minutes') })
-    .check(z.minimum(0, 'Enter at least 0'), z.maximum(120, 'Enter at most 120')),
+    .check(z.minimum(0, 'Enter 0 or more'), z.maximum(120, 'Enter at most 120')),
   /** How far ahead a client can book. */
   daysAhead: z
     .int({ error: requiredOr('Enter a whole number of days') })
-    .check(z.minimum(1, 'Enter at least 1'), z.maximum(180, 'Enter at most 180')),
+    .check(z.minimum(1, 'Enter 1 or more'), z.maximum(180, 'Enter at most 180')),
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 

@@ -106,7 +106,7 @@ describe('an import of hours', () => {
     ].join('\n')
     const done = await importsAt(portal).bring(hours(content))
     assert.deepEqual(done.faults, [
-      { row: 4, column: 'Billable Rate', value: 'much', problem: 'Enter an amount between 0 and 1,000 an hour' },
+      { row: 4, column: 'Billable Rate', value: 'much', problem: 'Enter an amount between $0 and $1,000 an hour' },
     ])
     const { rate } = (await portal.documents.get(employees, 'ivo'))?.data ?? {}
     const stored = await portal.documents.list(timeEntries, {

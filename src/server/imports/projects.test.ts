@@ -225,7 +225,7 @@ describe('an import of projects', () => {
         [2, '30/02/2026', 'This date doesn’t exist. Correct it'],
         [3, '29 Feb 2026', 'This date doesn’t exist. Correct it'],
         [3, '31/12/1999', 'Enter a date between 2000 and 2099'],
-        [4, 'soon', 'Enter a date, like 2026-12-08'],
+        [4, 'soon', 'Enter a date like 2026-12-08'],
         [5, '03/31/2026', 'Use the same format as the other dates'],
       ],
     )

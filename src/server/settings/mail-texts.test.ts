@@ -98,7 +98,7 @@ describe('the texts of mails', () => {
       ['subject', 'One\nBcc: eve@x.example', /Remove line breaks/],
       ['subject', '', /required/],
       ['subject', 'x'.repeat(201), /at most 200/],
-      ['body', 'Hello {name}', /Keep \{link\}/],
+      ['body', 'Hello {name}', /Add \{link\}/],
       ['body', `{link}\n${'x'.repeat(3000)}`, /at most 3000/],
       ['body', '{link}\nhttps://evil.example', /Remove web addresses/],
       ['smallPrint', 'x'.repeat(501), /at most 500/],

@@ -144,7 +144,7 @@ it('says what is wrong with the words, before anything is sent', async () => {
   await retype(/^Text/, 'Hello')
   await userEvent.click(screen.getByRole('button', { name: 'Save email' }))
   expect((await screen.findAllByText(/This email has no \{client\} variable/)).length).toBeGreaterThan(0)
-  expect(screen.getAllByText(/Keep \{link\}/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Add \{link\}/).length).toBeGreaterThan(0)
   expect(asked.some(({ name }) => name === 'update-mail-text')).toBe(false)
 })
 
