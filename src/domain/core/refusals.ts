@@ -59,7 +59,7 @@ export const refusals = {
     status: 409,
     sentence: 'These hours are approved, so you can’t change them. If they’re wrong, ask the agency to reopen them.',
   },
-  'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
+  'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval. Reload the page.' },
   'hours-locked': {
     status: 409,
     sentence: 'These hours are on an invoice. You can reopen them once the invoice is void.',
@@ -117,7 +117,7 @@ export const refusals = {
   },
   'promotion-refused': {
     status: 403,
-    sentence: 'The code no longer gives this discount. Check what’s due now, then pay.',
+    sentence: 'The promotion code no longer gives this discount. Check what’s due now, then pay.',
   },
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {

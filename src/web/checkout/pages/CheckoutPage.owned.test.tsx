@@ -94,7 +94,7 @@ it('says why a code that ends at the checkout is refused, and asks for the price
   const { asked } = open(answers, 'WELCOME')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $1,915' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Nothing was chargedThe code no longer gives this discount. Check what’s due now, then pay.',
+    'Nothing was chargedThe promotion code no longer gives this discount. Check what’s due now, then pay.',
   )
   expect(screen.getByText('Code WELCOME isn’t applied. This code has been used up.')).toBeTruthy()
   await userEvent.click(await pay())
