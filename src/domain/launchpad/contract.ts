@@ -71,7 +71,7 @@ export const listHosting = endpoint('list-hosting', {
 
 export const requestHosting = endpoint('request-hosting', {
   summary:
-    'Adds a product to the Launchpad. The site is offline until it has a hosting plan. Repeating the call changes nothing.',
+    'Adds a product to the Launchpad. Only the account owner and staff can add a site. The site’s status is `offline` until it has a hosting plan. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: site,
   who: ['client', 'superAdmin'],

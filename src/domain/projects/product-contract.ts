@@ -131,7 +131,7 @@ export const updateMilestone = endpoint('update-milestone', {
 })
 
 export const removeMilestone = endpoint('remove-milestone', {
-  summary: 'Removes a milestone that isn’t approved or on an invoice and that no payment plan waits for.',
+  summary: 'Removes a milestone, unless it is approved or on an invoice, or a payment plan waits for it.',
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,
