@@ -69,7 +69,7 @@ export const settings = {
   LIFTOFF_IDENTITY: {
     shape: choice(['embedded', 'firebase']),
     meaning:
-      'Where passwords are stored: `embedded` keeps their hashes in the documents, and `firebase` leaves passwords to Firebase Authentication.',
+      'Where passwords are stored: `embedded` stores hashes in the documents, and `firebase` uses Firebase Authentication.',
     standard: '`embedded`',
   },
   LIFTOFF_FIREBASE_API_KEY: {
@@ -113,13 +113,13 @@ export const settings = {
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'Another scheduler’s booking page, where clients book instead of in the portal. The portal adds an `action` parameter that names the kind of meeting.',
+      'An external booking page that clients use instead of the portal’s. The portal adds an `action` parameter that names the kind of meeting.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox hides the text of emails that may have a link or code that opens an account.',
+      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox hides the text of emails that may contain a link or code for access to an account.',
     standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {

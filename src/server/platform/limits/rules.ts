@@ -116,7 +116,7 @@ export const rules = {
     'recipient',
     3,
     dayMs,
-    'Emails to an address that someone entered for another account: a notice, a verification link or, for a client who hasn’t joined yet, their invitation. Above the limit, no email is sent, and the person who enters the address isn’t told.',
+    'Emails to an address that someone tried to use for another account: a notice, a verification link or, for a client who hasn’t joined yet, their invitation. Above the limit, no email is sent, and the person who enters the address isn’t told.',
     signIn,
   ),
   resetsPerAddress: rule(
@@ -252,7 +252,7 @@ export const rules = {
     'code',
     1,
     dayMs,
-    'One promotion code that an account enters. Entering the code again doesn’t count.',
+    'The first time an account enters a promotion code. Entering the code again isn’t another attempt.',
   ),
   taxAddresses: rule('tax-addresses', 'account', 30, hourMs, 'Tax addresses saved.'),
   previews: rule('previews', 'account', 300, hourMs, 'Cart prices calculated.'),
