@@ -116,7 +116,7 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
 
 function encode<T extends Document>(collection: Collection<T>, document: T): string {
   const parsed = collection.schema.parse(document)
-  if (parsed.id !== document.id) throw new Error(`The schema of ${collection.name} changes ids`)
+  if (parsed.id !== document.id) throw new Error(`The schema of ${collection.name} changes document IDs`)
   return JSON.stringify(parsed)
 }
 

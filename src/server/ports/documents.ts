@@ -123,7 +123,7 @@ export class AlreadyExists extends Error {
   readonly collection: string
   readonly id: string
   constructor(collection: string, id: string) {
-    super(`${collection} already has a document with this id`)
+    super(`${collection} already has a document with this ID`)
     this.name = 'AlreadyExists'
     this.collection = collection
     this.id = id

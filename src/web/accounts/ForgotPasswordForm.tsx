@@ -35,9 +35,9 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
-          If this address has an account, we send it a reset link, up to 3 times an hour. The link works once and
-          expires in 10 minutes. If we invited you as a client and you haven’t joined yet, we resend the invitation
-          instead. If no email arrives, write to <SupportEmail />.
+          If this address has an account, we email a reset link, up to 3 times an hour. The link works once and expires
+          in 10 minutes. If we invited you as a client and you haven’t joined yet, we resend the invitation instead. If
+          no email arrives, write to <SupportEmail />.
         </InlineAlert>
       )}
       <TextField

@@ -70,7 +70,7 @@ export function OwnData() {
               'The account owner can remove you as a teammate.'
             ) : (
               <>
-                Write to <SupportEmail />. We’ll settle anything open with you, then deactivate your account.
+                Write to <SupportEmail />. We’ll settle anything outstanding with you, then deactivate your account.
               </>
             )
           }

@@ -32,7 +32,11 @@ it.each([
 })
 
 it.each([
-  ['/client/editprofile', ada, /^Write to .+\. We’ll settle anything open with you, then deactivate your account\.$/],
+  [
+    '/client/editprofile',
+    ada,
+    /^Write to .+\. We’ll settle anything outstanding with you, then deactivate your account\.$/,
+  ],
   ['/client/editprofile', { ...ada, accountId: 'grace' }, /^The account owner can remove you as a teammate\.$/],
   [
     '/superadmin/editprofile',
