@@ -187,6 +187,6 @@ it('says once, of all of them, that a teammate has lost the right to them', asyn
   await ask('Pay 2 invoices, $300', 'Pay $300')
   act(() => adoptProfile({ ...ada, version: ada.version + 1, accountId: 'grace', rights: ['projects'] }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
-  expect(await dialog.findByText('You don’t have access to this anymore.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(await dialog.findByText('You no longer have access.', {}, { timeout: 3000 })).toBeTruthy()
   expect(dialog.queryByText(/can’t pay|What’s due has changed/)).toBeNull()
 })

@@ -69,7 +69,7 @@ it('says of an age what is due of its invoices later, and what of the ages befor
   })
   const byAge = within(await screen.findByRole('navigation', { name: 'Open invoices by age' }))
   expect(byAge.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Not due yet$3,6001 invoice, and $2,400 in later parts of overdue invoices',
+    'Not due yet$3,6001 invoice and $2,400 in later parts of overdue invoices',
     '1 to 30 days overdue$1,200$1,200 in later parts of invoices overdue for longer',
     '31 to 60 days overdue$2,4002 invoices, $50 on its way',
   ])

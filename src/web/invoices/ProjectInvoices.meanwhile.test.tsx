@@ -84,7 +84,7 @@ it('keeps what is typed in a line where a colleague sends the draft meanwhile, a
   expect(editing.getByLabelText<HTMLInputElement>('Unit price').value).toBe('100')
 })
 
-const draftOver = 'This invoice is no longer a draft. Close this dialog to see it.'
+const draftOver = 'This invoice is no longer a draft. Close this dialog to see what changed.'
 
 it('lets no line be saved once a colleague has sent the draft, and says how to see the invoice', async () => {
   let shown = wholeOf(draft, mayDraft)

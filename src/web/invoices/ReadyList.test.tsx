@@ -77,7 +77,7 @@ it('names approved hours without a bill rate, on phones too', async () => {
     session: sessionOf(tom),
     answers: { 'list-ready-to-invoice': () => ({ ...none, projects: [{ ...shop, unratedHours: 1 }, unrated] }) },
   })
-  expect(await screen.findByText(/The project’s “Invoices” tab says where to set a rate/)).toBeTruthy()
+  expect(await screen.findByText(/Each project’s “Invoices” tab says where to set a rate/)).toBeTruthy()
   const [first, second] = screen.getAllByRole('row').slice(1)
   const cells = (row: HTMLElement | undefined) =>
     row &&

@@ -49,7 +49,7 @@ export function ReadyList({ clientId }: { readonly clientId: string | null }) {
             <p className="max-w-prose text-dense text-ink-soft">
               Amounts under “Ready” are before tax. Drafts include tax and aren’t counted under “Ready”.
               {rows.some(({ unratedHours }) => unratedHours !== undefined) &&
-                ' Approved hours without a bill rate can’t be invoiced. Those of the last three months are listed here. The project’s “Invoices” tab says where to set a rate.'}
+                ' Approved hours without a bill rate can’t be invoiced. Only those from the last three months are listed here. Each project’s “Invoices” tab says where to set a rate.'}
             </p>
           </div>
         )

@@ -57,7 +57,7 @@ it('leaves out of a recorded payment what a bank is paying, and says why', async
   const begun = invoiceOf({ ...invoices[1], version: 5, bankPayment })
   now = left.with(1, begun)
   tellChange(begun)
-  expect(await dialog.findByText('What’s due has changed: INV-2026-0002')).toBeTruthy()
+  expect(await dialog.findByText('The amount remaining has changed for INV-2026-0002')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Continue with $2,400' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sum, zero } from '#domain/core/money.ts'
+import { sayAll } from '#domain/core/say-list.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isPayable } from '#domain/invoices/invoice-status.ts'
 import { Notice } from '#web/accounts/exports/notice.ts'
@@ -170,7 +171,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       )}
       {isOther && (
         <DueChanged
-          title={`What’s due has changed: ${changed.map((invoice) => nameOf(invoice)).join(', ')}`}
+          title={`The amount remaining has changed for ${sayAll(changed.map((invoice) => nameOf(invoice)))}`}
           goOn={`Continue with ${formatMoney(sum(newest.map(dueOf)))}`}
           onGoOn={goOn}
         />
@@ -203,7 +204,7 @@ function RecordForm({ invoices: given, own, onDone }: FormProps) {
       <RecordActions
         busy={form.busy}
         isOver={isSaved || isSettled}
-        disabledReason={isOther ? 'Check the amounts due first.' : undefined}
+        disabledReason={isOther ? 'Check the amounts remaining first.' : undefined}
         onClose={() => onDone([])}
       />
     </Form>

@@ -153,15 +153,11 @@ it('says to staff who lose the right to money that they can do no more, and keep
   await userEvent.type(dialog.getByLabelText(/^Reference/), 'WIRE 4712')
   act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
   expect(
-    await dialog.findByText(
-      'You don’t have access to this anymore. What you typed is still here.',
-      {},
-      { timeout: 3000 },
-    ),
+    await dialog.findByText('You no longer have access. What you typed is still here.', {}, { timeout: 3000 }),
   ).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('WIRE 4712')
   await userEvent.click(
-    dialog.getByRole('button', { name: 'Record payment', description: 'You don’t have access to this anymore.' }),
+    dialog.getByRole('button', { name: 'Record payment', description: 'You no longer have access.' }),
   )
   expect(sent('record-payment')).toEqual([])
 })
@@ -179,7 +175,7 @@ it('says that the right is lost before what a colleague recorded meanwhile, and 
   )
   await dialog.findByText('Nina Falk recorded a payment of $1,000 for invoice INV-2026-0007 just now.')
   act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
-  const why = 'You don’t have access to this anymore.'
+  const why = 'You no longer have access.'
   expect(await dialog.findByText(why, { selector: 'p' }, { timeout: 3000 })).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Record payment', description: why })).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Continue with $1,400' })).toBeNull()
@@ -268,7 +264,7 @@ it('refuses a line in its place once the right to money is lost, and then offers
   expect(sent('update-invoice')).toHaveLength(1)
   act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['projects'] }))
   act(() => FakeEventSource.opened[0]?.send('reset', { id: 'e-9' }))
-  const why = 'You don’t have access to this anymore.'
+  const why = 'You no longer have access.'
   await dialog.findByText(`${why} What you typed is still here.`, {}, { timeout: 3000 })
   await userEvent.click(dialog.getByRole('button', { name: 'Add line', description: why }))
   expect(sent('update-invoice')).toHaveLength(1)

@@ -46,7 +46,7 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       description={
         <>
           {clientId !== undefined && clients.size === 1 ? (
-            <Notice clientId={clientId} said="We notify the client of the amount due, with a link to pay." />
+            <Notice clientId={clientId} said="We notify the client of the amount due and include a link to pay." />
           ) : (
             sayNotified(clients, unreached)
           )}{' '}
@@ -88,7 +88,8 @@ function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached)
     sayWho(uninvited, clients, { one: 'isn’t invited yet', many: 'aren’t invited yet' }),
   ].filter(Boolean)
   return [
-    count > 0 && `We notify ${count === 1 ? '1 client' : `${count} clients`} of the amount due, with a link to pay.`,
+    count > 0 &&
+      `We notify ${count === 1 ? '1 client' : `${count} clients`} of the amount due and include a link to pay.`,
     named.length > 0 && `We don’t notify ${named.join(', or ')}.`,
   ]
     .filter(Boolean)

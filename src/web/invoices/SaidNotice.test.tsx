@@ -51,18 +51,18 @@ it.each(dialogs)('says before it that a client who is deactivated isn’t notifi
 })
 
 it.each([
-  [{}, 'We notify 3 clients of the amount due, with a link to pay. Each invoice can get one reminder a day.'],
+  [{}, 'We notify 3 clients of the amount due and include a link to pay. Each invoice can get one reminder a day.'],
   [
     { ada: { disabledAt: moment } },
-    'We notify 2 clients of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated. Each invoice can get one reminder a day.',
+    'We notify 2 clients of the amount due and include a link to pay. We don’t notify Harbor Coffee, who is deactivated. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: notInvited },
-    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee, who is deactivated, or Grace Hill, who isn’t invited yet. Each invoice can get one reminder a day.',
+    'We notify 1 client of the amount due and include a link to pay. We don’t notify Harbor Coffee, who is deactivated, or Grace Hill, who isn’t invited yet. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: { disabledAt: moment } },
-    'We notify 1 client of the amount due, with a link to pay. We don’t notify Harbor Coffee and Grace Hill, who are deactivated. Each invoice can get one reminder a day.',
+    'We notify 1 client of the amount due and include a link to pay. We don’t notify Harbor Coffee and Grace Hill, who are deactivated. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: { disabledAt: moment }, ben: { disabledAt: moment } },

@@ -15,7 +15,7 @@ export function sayAgeSum({ age, count, onItsWayCents, laterCents }: AgeSum, say
   const counted = onItsWayCents > 0 ? `${invoices}, ${say(onItsWayCents)} on its way` : invoices
   if (laterCents === 0) return counted
   const later = `${say(laterCents)} in later parts of ${age === 'not-due' ? 'overdue invoices' : 'invoices overdue for longer'}`
-  return count === 0 && onItsWayCents === 0 ? later : `${counted}, and ${later}`
+  return count === 0 && onItsWayCents === 0 ? later : `${counted} and ${later}`
 }
 
 /** "$5,540.00 of it 1 to 30 days overdue" */

@@ -30,7 +30,7 @@ export const noTax = 'none'
 export const usualTax = 'usual'
 
 /** Why no line is saved any more, and how to go on. */
-export const draftOver = 'This invoice is no longer a draft. Close this dialog to see it.'
+export const draftOver = 'This invoice is no longer a draft. Close this dialog to see what changed.'
 
 /** `newTax` is what a line has that is not there yet. */
 export function toLineValues({ version }: PresentedInvoice, line: InvoiceLine | null, newTax: string): LineValues {

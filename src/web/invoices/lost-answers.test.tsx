@@ -41,7 +41,7 @@ async function ask(call: 'record-payment' | 'credit-invoice', button: string, ti
   return { dialog, send, arrive, keys: () => sent(call).map((body) => (body as { key: string }).key) }
 }
 
-const unknown = 'We don’t know yet whether this was saved'
+const unknown = 'We don’t know if your request went through'
 
 it('does not claim that a payment is not recorded, and says which one is once that is known', async () => {
   const { dialog, send, arrive } = await ask('record-payment', 'Record payment', 'Record a payment for INV-2026-0007')

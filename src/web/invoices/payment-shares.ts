@@ -61,7 +61,7 @@ export function sayWrongShare(shared: Shared, typed: TypedShares): string | null
   const left = subtract(shared.amountCents, sum(shared.invoices.map((invoice) => shareIn(shares, invoice))))
   if (left === 0) return null
   return left > 0
-    ? `${formatMoney(left)} is left to share`
+    ? `The shares are ${formatMoney(left)} less than the payment`
     : `The shares are ${formatMoney(negate(left))} more than the payment`
 }
 

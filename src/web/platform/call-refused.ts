@@ -51,6 +51,6 @@ export function toCallRefused(error: unknown): CallRefused {
  * whose first try was saved.
  */
 export function sayFailed({ code, mayBeDone }: CallRefused, title: string): string {
-  if (mayBeDone) return 'We don’t know yet whether this was saved'
+  if (mayBeDone) return 'We don’t know if your request went through'
   return code === 'saved-otherwise' ? 'Already saved' : title
 }

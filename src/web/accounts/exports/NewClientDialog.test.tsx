@@ -73,7 +73,7 @@ it('says that the client is there already where the address was corrected after 
   const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
   await fill(dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))
-  expect(await dialog.findByText('We don’t know yet whether this was saved')).toBeTruthy()
+  expect(await dialog.findByText('We don’t know if your request went through')).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Email'))
   await userEvent.type(dialog.getByLabelText('Email'), 'rosa@tea.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))

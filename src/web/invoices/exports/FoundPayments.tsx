@@ -33,7 +33,7 @@ export function FoundPayments({ search, clientId, listed, nameOf, placeOf }: Pro
           </output>
           {payments.length === 0 ? (
             <EmptyState title={`No payment matches “${search}”`}>
-              Type the start of an invoice number, or an exact amount, like 480.50.
+              Type the start of an invoice number or an exact amount, like 480.50.
             </EmptyState>
           ) : (
             <PaymentTable

@@ -229,7 +229,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   })
   await fillIn('1')
   await save()
-  const unknown = (await screen.findByText('We don’t know yet whether this was saved')).closest('[role=alert]')
+  const unknown = (await screen.findByText('We don’t know if your request went through')).closest('[role=alert]')
   expect(unknown?.textContent).toContain('Trying again won’t create a duplicate.')
   expect(screen.queryByText('The hours weren’t saved')).toBeNull()
   await userEvent.type(screen.getByLabelText('Hours'), '{Backspace}3')
