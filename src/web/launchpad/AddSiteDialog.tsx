@@ -99,7 +99,7 @@ function ProductChoice({ products, sites, onDone }: ChoiceProps & { readonly pro
     })
   }
 
-  if (products.length === 0) return <p className="text-ink-soft">This project has no products.</p>
+  if (products.length === 0) return <p className="text-ink-soft">This project has no products. Add a product first.</p>
   if (free.length === 0)
     return <p className="text-ink-soft">Every product in this project is already on the Launchpad.</p>
   return (

@@ -60,7 +60,7 @@ export function LaunchTemplateForm({ template, maySet }: Props) {
 
   function fillIn(earlier: readonly TemplateItem[]): void {
     form.reset({ version: template.version, items: earlier })
-    showToast('Earlier items filled in but not saved')
+    showToast('Earlier items filled in, but not saved yet')
     document.getElementById(`${earlier[0]?.id}-label`)?.focus()
   }
 

@@ -50,7 +50,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
         ` Removing the site doesn’t cancel its hosting plan. ${
           hasFreeSite
             ? 'Under Billing, the plan can be assigned to another site or canceled.'
-            : 'Under Billing, the plan can be assigned once there’s another site, or canceled.'
+            : 'Under Billing, the plan can be canceled, or assigned to another site once there is one.'
         }`}
     </ConfirmDialog>
   )

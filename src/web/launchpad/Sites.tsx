@@ -99,9 +99,7 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
             )}
             {!named && !status && above?.(sites)}
             {found.length === 0 && (
-              <EmptyState title="No sites with this status">
-                Show all sites to see those with another status.
-              </EmptyState>
+              <EmptyState title="No sites with this status">Show all sites to see the rest.</EmptyState>
             )}
             {who.role === 'superAdmin' && !named && found.length > 0 && (
               <div className="-my-3 flex items-center justify-end gap-2">

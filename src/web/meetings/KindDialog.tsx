@@ -83,7 +83,11 @@ function KindForm({ all: shown, kind, onClose }: Props) {
       />
       <TextField
         label={labels.name}
-        help={isStandard ? 'Standard kinds keep their name and purpose.' : 'Invitations and calendars show this name.'}
+        help={
+          isStandard
+            ? 'You can’t change the name or purpose of a standard kind.'
+            : 'Invitations and calendars show this name.'
+        }
         autoComplete="off"
         {...locked}
         {...form.field('name')}

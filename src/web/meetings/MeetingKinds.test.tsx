@@ -53,7 +53,7 @@ it('asks nobody for free times of a kind that is booked at another address', asy
   const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff, review, elsewhere] }) })
   expect(list.getByText('Design call')).toBeTruthy()
   expect(list.queryByText('No free times')).toBeNull()
-  expect(list.getByText('Clients book this kind at https://cal.example/design')).toBeTruthy()
+  expect(list.getByText('Clients book these meetings at https://cal.example/design')).toBeTruthy()
 })
 
 it('says of every kind that everyone holds that it has no free times while no one has hours', async () => {
@@ -61,7 +61,9 @@ it('says of every kind that everyone holds that it has no free times while no on
   const staff = kinds.staff.map((each) => Object.assign({}, each, { state: 'no-hours' }))
   const { list } = await open({ 'list-meeting-kinds': () => ({ ...kinds, kinds: [kickoff], staff }) })
   expect(list.getByText('No free times')).toBeTruthy()
-  expect(list.getByText('No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.')).toBeTruthy()
+  expect(
+    list.getByText('No one has set their hours yet. Staff set them under “Your hours” on the Meetings page.'),
+  ).toBeTruthy()
   expect(list.queryByText(/^Choose a host/)).toBeNull()
 })
 

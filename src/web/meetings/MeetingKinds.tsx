@@ -159,8 +159,8 @@ function KindFacts({ kind: { id, name, minutes, hostIds, isHidden, url }, staff 
       {!isHidden && !isHeld && (
         <p className="text-dense text-ink-soft">
           {isOfEveryone
-            ? 'No one has hours yet. Staff set theirs under “Your hours” on the Meetings page.'
-            : 'Choose a host who has hours. Each host sets them under “Your hours” on the Meetings page.'}
+            ? 'No one has set their hours yet. Staff set them under “Your hours” on the Meetings page.'
+            : 'Choose a host with hours. Hosts set their hours under “Your hours” on the Meetings page.'}
         </p>
       )}
       {isHidden && id === 'marketing_review' && isReviewPlanSold() && (
@@ -169,7 +169,7 @@ function KindFacts({ kind: { id, name, minutes, hostIds, isHidden, url }, staff 
         </p>
       )}
       {url !== null && !isHidden && (
-        <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book this kind at ${url}`}</p>
+        <p className="text-dense wrap-anywhere text-ink-soft">{`Clients book these meetings at ${url}`}</p>
       )}
     </div>
   )
@@ -193,7 +193,7 @@ function RemoveQuestion({ version, kind: { id: kindId, name }, onClose }: Questi
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      Removed kinds can’t be booked. Booked meetings keep their name and time.
+      No one can book this kind of meeting anymore. Booked meetings keep their name and time.
     </ConfirmDialog>
   )
 }

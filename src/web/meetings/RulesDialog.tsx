@@ -113,7 +113,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
       {bookedElsewhere && (
         <TextField
           label="Booking page"
-          help={`Locked: ${bookedElsewhere.variable} sets this page. Clients book there, where these rules don’t apply.`}
+          help={`Locked: ${bookedElsewhere.variable} sets this page. When clients book on it, these rules don’t apply.`}
           value={bookedElsewhere.url}
           readOnly
           before={<Lock aria-hidden="true" />}

@@ -37,7 +37,7 @@ export function Composer({ may, ...props }: Props) {
   return (
     <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
       {isHeld
-        ? 'This project is archived. You can read its messages, but can’t write new ones.'
+        ? 'This project is archived. You can read its messages but can’t write new ones.'
         : 'You can read these messages. To write, you need the “Projects” or “Money” right. Ask an owner for one of these rights.'}
     </p>
   )
@@ -168,7 +168,7 @@ function OpenComposer({ field, projectId, may, replyTo, onReplyDone }: Props) {
           />
         )}
         <p className="text-caption text-ink-faint [@media(hover:none)]:hidden">
-          Enter to send, Shift + Enter for a new line
+          Press Enter to send or Shift + Enter for a new line
         </p>
       </div>
     </form>

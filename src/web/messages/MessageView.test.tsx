@@ -56,7 +56,8 @@ it('shows who may not see invoices that there is a payment request, and whether 
 })
 
 const nina = { ...tom, id: 'nina', uid: 'nina', accountId: 'nina', fullName: 'Nina Falk' }
-const howToRecord = 'If the client paid another way, withdraw this request and send an invoice to record the payment.'
+const howToRecord =
+  'If the client paid another way, withdraw this request, send an invoice and record the payment on it.'
 const asking = { may: { send: true, sendInternal: true, requestPayment: true } }
 
 it('lets staff who may request payments withdraw a colleague’s request, and names them in its place', async () => {

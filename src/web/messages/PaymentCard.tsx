@@ -54,7 +54,7 @@ export function PaymentCard({ message, payment, onPay, mayWithdraw }: Props) {
       )}
       {mayWithdraw && !isPaid && (
         <p className="text-dense text-ink-soft">
-          If the client paid another way, withdraw this request and send an invoice to record the payment.
+          If the client paid another way, withdraw this request, send an invoice and record the payment on it.
         </p>
       )}
       {isPaid && paymentId && (

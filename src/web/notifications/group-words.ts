@@ -7,7 +7,7 @@ export const emptyWords = 'Project updates and anything that needs your attentio
 
 type Words = { readonly title: string; readonly help: string }
 
-const grouped = 'Messages sent in a project within five minutes come in one email.'
+const grouped = 'Messages sent in a project within five minutes are combined into one email.'
 
 function messages(help: string): Words {
   return { title: 'Messages', help: `${help} ${grouped}` }
@@ -65,7 +65,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and questions from clients.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, warnings about caps and budgets, and sites that are down, back up or offline.',
+      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, cap and budget warnings and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',

@@ -273,7 +273,7 @@ it('lets the owner rename a site and remove it, and leads to a plan that waits',
 
 it.each([
   ['has no plan', null, 'Under Billing, the plan can be assigned to another site or canceled.'],
-  ['has one', monthly, 'Under Billing, the plan can be assigned once there’s another site, or canceled.'],
+  ['has one', monthly, 'Under Billing, the plan can be canceled, or assigned to another site once there is one.'],
 ] as const)('says what becomes of the plan of a site that is removed where the other site %s', async (...given) => {
   const [, planId, how] = given
   const site = siteOf({ id: 'shop', name: 'Bakery shop', status: 'offline', subscriptionId: 'sub_hosting' })

@@ -29,7 +29,7 @@ it.each([
   ['the account owner', { ...ada, uid: 'ben' }],
 ])('says before the first site that %s or the agency adds it', async (who, viewer) => {
   openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
-  const said = `with their checklists when ${who} or the agency adds them or orders hosting.`
+  const said = `checklists appear here when ${who} or the agency adds a site or orders hosting.`
   expect((await screen.findByText(/^Hosting is the last step/)).textContent).toContain(said)
 })
 

@@ -67,8 +67,8 @@ function ClientLaunchpad() {
         }
         empty={
           <EmptyState title={emptyTitle}>
-            Hosting is the last step before going live. Sites appear here with their checklists when{' '}
-            {isOwner ? 'you' : 'the account owner'} or the agency adds them or orders hosting.
+            Hosting is the last step before going live. Sites and their checklists appear here when{' '}
+            {isOwner ? 'you' : 'the account owner'} or the agency adds a site or orders hosting.
           </EmptyState>
         }
       />
@@ -110,7 +110,7 @@ function StaffLaunchpad() {
         planOf={(site) => <SitePlan site={site} />}
         empty={
           <EmptyState title={emptyTitle}>
-            Sites appear here with their checklists when clients or staff add them or order hosting.
+            Sites and their checklists appear here when clients or staff add a site or order hosting.
           </EmptyState>
         }
       />

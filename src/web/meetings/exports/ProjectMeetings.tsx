@@ -12,7 +12,7 @@ export function ProjectMeetings({ projectId, clientId }: Props) {
   return (
     <InlineAlert
       tone="caution"
-      title={staying.length === 1 ? 'A meeting stays booked' : `${staying.length} meetings stay booked`}
+      title={staying.length === 1 ? '1 meeting stays booked' : `${staying.length} meetings stay booked`}
     >
       {staying.map((meeting) => (
         <p key={meeting.id}>
