@@ -95,7 +95,7 @@ it.each(Object.keys(forms) as (keyof typeof forms)[])(
   async (name) => {
     const { asked, dialog, field, submit, lose } = await type(name)
     lose()
-    const why = 'You don’t have access to this anymore.'
+    const why = 'You no longer have access.'
     expect(await dialog.findByText(`${why} What you typed is still here.`, {}, { timeout: 3000 })).toBeTruthy()
     const before = asked.length
     await userEvent.click(dialog.getByRole('button', { name: submit, description: why }))
@@ -153,7 +153,7 @@ it('keeps who pays an earlier price in view, and says that the right to it is lo
     viewer.staffRights = viewer.staffRights.filter((right) => right !== 'money')
     adoptProfile({ ...viewer, version: viewer.version + 1 })
   })
-  await sheet.findByText('You don’t have access to this anymore.', {}, { timeout: 3000 })
+  await sheet.findByText('You no longer have access.', {}, { timeout: 3000 })
   expect(sheet.getByText('Northwind Bakery')).toBeTruthy()
   expect(sheet.queryByText(/^No client pays/)).toBeNull()
 })

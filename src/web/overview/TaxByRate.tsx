@@ -33,7 +33,7 @@ export function TaxByRate(props: Props) {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <EmptyState title={`Nothing invoiced in ${sayTaxPeriod(period)}`}>
-              Sent invoices and credits appear here by tax rate, and so do plans and add-ons if Stripe Tax added tax.
+              Sent invoices and credits appear here by tax rate. Plans and add-ons appear only if Stripe Tax added tax.
             </EmptyState>
           ) : (
             <Table

@@ -71,7 +71,7 @@ const press = async (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 
 it.each([
-  [['projects'], /^You don’t have access to this anymore\./],
+  [['projects'], /^You no longer have access\./],
   [['projects', 'invoices', 'ordering'], /^The page changed while this dialog was open\./],
 ])('says why what it is about has gone for whom is left with the rights %j', async (rights, sentence) => {
   await open()

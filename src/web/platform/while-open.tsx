@@ -46,7 +46,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
   }
 }
 
-const lost = 'You don’t have access to this anymore.'
+const lost = 'You no longer have access.'
 
 /** The documents that a dialog is about: those it is given, alone, in a list, or with what is asked of them. */
 function idsIn(props: object): string[] {

@@ -42,7 +42,7 @@ export function LinkToolFields({ value, index, error, onChange, onRemove }: Edit
             <Checkbox
               id={`${id}-retired`}
               label="Retired"
-              help="Existing links stay. New ones can’t use retired tools."
+              help="Existing links stay, but new links can’t use this tool."
               checked={isRetired}
               onChange={({ currentTarget }) => onChange({ isRetired: currentTarget.checked })}
             />

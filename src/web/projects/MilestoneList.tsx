@@ -64,7 +64,7 @@ function MilestonesTotal({ product }: { readonly product: PresentedProduct }) {
   return (
     <p className={`${dottedClass} pb-1.5 text-dense tabular-nums`}>
       <span className="font-medium">Total {formatMoney(totalCents)}</span>
-      {isOther && <span className="text-ink-soft">Invoiced instead of the price, {formatMoney(priceCents)}</span>}
+      {isOther && <span className="text-ink-soft">Invoiced instead of the {formatMoney(priceCents)} price</span>}
     </p>
   )
 }

@@ -61,8 +61,8 @@ function ProductFacts({ product }: Props) {
           )}
         </Fact>
       )}
-      {estimateHours !== null && <Fact term="Estimate">{formatNumber(estimateHours)} hours</Fact>}
-      {capHours !== null && <Fact term="Cap">{formatNumber(capHours)} hours</Fact>}
+      {estimateHours !== null && <Fact term="Estimate">{formatNumber(estimateHours)} h</Fact>}
+      {capHours !== null && <Fact term="Cap">{formatNumber(capHours)} h</Fact>}
       {hours && (
         <Fact term="Hours">
           <span className={classNames(hoursLooks[hours.level])}>{sayHours(hours)}</span>

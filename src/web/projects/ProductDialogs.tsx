@@ -194,8 +194,8 @@ function WithdrawDialog({ product, status, findInvoiced, ...overlay }: WithdrawP
       settled={approval ? undefined : 'The approval is already withdrawn.'}
       change={() => setProductStatus(product, status)}
     >
-      {approval ? `${approval.name} approved this product. ` : ''}Setting it to “{productStatusLooks[status].label}”
-      withdraws the approval, and we notify the client.
+      {approval ? `${approval.name} approved this product. ` : ''}Setting the product to “
+      {productStatusLooks[status].label}” withdraws the approval, and we notify the client.
       {priceCents !== null &&
         priceCents > 0 &&
         !invoiced &&

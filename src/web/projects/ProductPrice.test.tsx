@@ -62,7 +62,7 @@ it('holds the price of a product against its milestones for staff, on the page a
 it.each([
   [null, 'Total $10,000'],
   [1_000_000, 'Total $10,000'],
-  [900_000, 'Total $10,000Invoiced instead of the price, $9,000'],
+  [900_000, 'Total $10,000Invoiced instead of the $9,000 price'],
 ])('says below the milestones what they come to, beside a price of %s', async (price, said) => {
   const second = milestoneOf('launch', { title: 'Launch', amountCents: cents(400_000) })
   const priceCents = price === null ? null : cents(price)

@@ -113,7 +113,7 @@ it('asks before a status withdraws the approval of the client, and says what can
   await expect
     .poll(() => dialog.textContent)
     .toContain(
-      'Ada Lovell approved this product. Setting it to “On hold” withdraws the approval, and we notify the client. You can invoice the price of $8,000 once the client approves the product again.',
+      'Ada Lovell approved this product. Setting the product to “On hold” withdraws the approval, and we notify the client. You can invoice the price of $8,000 once the client approves the product again.',
     )
   expect(changes()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw approval' }))

@@ -114,7 +114,7 @@ it('a client asks for a change with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a change' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Request a change' }))
   expect(await dialog.findAllByText(/This field is required/)).not.toEqual([])
-  await userEvent.type(dialog.getByLabelText('What should be different'), 'Larger letters')
+  await userEvent.type(dialog.getByLabelText('What should change'), 'Larger letters')
   await userEvent.click(dialog.getByRole('button', { name: 'Request a change' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'design', reason: 'Larger letters' })
@@ -278,7 +278,7 @@ it('warns of hours near the cap, to those who are shown hours', async () => {
 
 it('tells a client no hours that staff did not switch on', async () => {
   openProducts([{ ...shop, capHours: 100 }], {}, { terms: { usedByProduct: {} } })
-  expect(await screen.findByText('100 hours')).toBeTruthy()
+  expect(await screen.findByText('100 h')).toBeTruthy()
   expect(screen.queryByText(/of the cap/)).toBeNull()
   expect(screen.queryByRole('progressbar', { name: 'Hours of Shop' })).toBeNull()
 })

@@ -157,7 +157,7 @@ it('tells who was faster, and tries the rest again by the newer version', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign a manager to Bakery?' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Manager' }), 'No manager')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove manager from 1 project' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was done')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing changed')
   const document = { ...bakery, version: 4, name: 'Bakery of four' }
   act(() =>
     FakeEventSource.opened[0]?.change('e-4', {

@@ -80,4 +80,4 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
   )
 }
 
-const labels = { reason: 'What should be different' }
+const labels = { reason: 'What should change' }

@@ -78,7 +78,7 @@ export function StaffProductForm({ product, creatorIds, findInvoiced, onDone }: 
         <HoursField
           label={labels.capHours}
           optional
-          help="At 80% and 100% of the cap, we notify the staff in charge, the lead and the client. The client and a lead who is a creator are notified only if the client sees hours."
+          help="At 80% and 100% of the cap, we notify the staff in charge, the lead and the client. We notify the client and a lead who is a creator only if the client sees hours."
           {...form.valueField('capHours')}
         />
       </div>

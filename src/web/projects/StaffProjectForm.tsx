@@ -120,7 +120,7 @@ export function StaffProjectForm({ project, isToPlan, warning, onDone }: Props) 
 }
 
 const startedByClient =
-  'The client created this project and is waiting. Choose “Active” to start it and clear it from “Needs your attention”.'
+  'The client created this project and is waiting for it to start. Choose “Active” to start it and clear it from “Needs your attention”.'
 
 type Values = Pick<
   PresentedProject,

@@ -121,7 +121,7 @@ it('asks for the password no more once that was canceled, until those that are l
     await userEvent.click(deactivate)
     const proof = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
     await userEvent.click(proof.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Nothing was done')).toBeTruthy()
+    expect(await screen.findByText('Nothing changed')).toBeTruthy()
     expect(sent('deactivate-client').map(({ uid }) => uid)).toEqual(
       Array.from({ length: tries }, () => ['ada', 'pia']).flat(),
     )

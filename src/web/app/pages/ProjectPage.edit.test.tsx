@@ -254,7 +254,7 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   await chooseMore('Archive project')
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
   expect(await dialog.findByText('$10,800 is ready to invoice')).toBeTruthy()
-  expect(await dialog.findByText('A meeting stays booked')).toBeTruthy()
+  expect(await dialog.findByText('1 meeting stays booked')).toBeTruthy()
   expect(dialog.getByText(/^Kickoff, .* to /)).toBeTruthy()
   expect(
     dialog.getByText(
@@ -287,6 +287,8 @@ it('opens at the status of a project that its client has started, and says what 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
   const status = dialog.getByRole('combobox', { name: 'Status' })
   await expect.poll(() => document.activeElement).toBe(status)
-  expect(dialog.getByText(/^The client created this project and is waiting\. Choose “Active” to start it/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^The client created this project and is waiting for it to start\. Choose “Active” to start it/),
+  ).toBeTruthy()
   expect(dialog.getByText('Choose who manages the project.')).toBeTruthy()
 })

@@ -202,7 +202,7 @@ function sayNames(names: readonly string[]): string {
 }
 
 function sayOutcome(done: number, left: number, told: (count: number) => string): string {
-  if (done === 0) return 'Nothing was done'
+  if (done === 0) return 'Nothing changed'
   return `${told(done)}, ${left} ${left === 1 ? 'wasn’t' : 'weren’t'}`
 }
 

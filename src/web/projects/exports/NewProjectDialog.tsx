@@ -66,18 +66,11 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The project wasn’t started" />
-      <TextField
-        label="Name"
-        help="Enter the name your team uses."
-
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <TextField label="Name" help="Enter the name your team uses." autoComplete="off" {...form.field('name')} />
       <TextArea
         label="Description"
         help="Say what the project should do, who it’s for and when you need it."
         rows={5}
-
         {...form.field('description')}
       />
       <FormActions>
