@@ -45,7 +45,8 @@ export const testEmail = z.strictObject({
 export type TestEmail = z.output<typeof testEmail>
 
 export const sendTestEmail = endpoint('send-test-email', {
-  summary: 'Sends a test email to the caller’s own address, the way every email is sent, and returns the outcome.',
+  summary:
+    'Sends a test email to the caller’s own address through the same connection as all emails, and returns the outcome.',
   body: noBody,
   reply: z.strictObject({ email: testEmail }),
   who: ['superAdmin'],

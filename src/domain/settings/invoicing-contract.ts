@@ -74,7 +74,7 @@ export type PresentedInvoicing = z.output<typeof presentedInvoicing>
 
 export const getInvoicing = endpoint('get-invoicing', {
   summary:
-    'Returns legal and bank details, invoice and quote numbering, days to pay, and reminders. `next` and `nextQuote` are the next invoice and quote numbers. To preview another pattern, pass `numberPattern` or `quoteNumberPattern`.',
+    'Returns legal and bank details, invoice and quote numbering, reminders and days to pay. `next` and `nextQuote` are the next invoice and quote numbers. To preview another pattern, pass `numberPattern` or `quoteNumberPattern`.',
   body: z.strictObject({ numberPattern: z.optional(numberPattern), quoteNumberPattern: z.optional(numberPattern) }),
   reply: z.strictObject({ invoicing: presentedInvoicing }),
   who: staff,
@@ -83,7 +83,7 @@ export const getInvoicing = endpoint('get-invoicing', {
 
 export const updateInvoicing = endpoint('update-invoicing', {
   summary:
-    'Sets legal and bank details, invoice and quote numbering, days to pay, and reminders. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the invoice counter, and `nextQuoteCount` raises the quote counter. If the bank details change, the other owners get an email. `version` is the one the caller saw.',
+    'Sets legal and bank details, invoice and quote numbering, reminders and days to pay. Null restores the default. Sent invoices and quotes don’t change. `nextCount` raises the invoice counter, and `nextQuoteCount` raises the quote counter. If the bank details change, the other owners get an email. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     legalName: z.nullable(requiredName(120)),

@@ -21,7 +21,7 @@ export const setLogo = endpoint('set-logo', {
 
 export const removeLogo = endpoint('remove-logo', {
   ...changing,
-  summary: 'Removes the logo and restores the mark and name. Repeating the call changes nothing.',
+  summary: 'Removes the logo. The agency’s mark and name appear in its place. Repeating the call changes nothing.',
   body: z.strictObject({ version: z.int() }),
   refusals: ['stale-version'],
 })

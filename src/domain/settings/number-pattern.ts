@@ -22,7 +22,7 @@ export function patternProblem(pattern: string): string | null {
   const unknown = parts.find((part) => !literal.test(part) && !dates.has(part) && !counter.test(part))
   if (unknown?.startsWith('{')) return 'In braces, use only {yyyy}, {yy}, {mm} or a counter like {0000}'
   if (unknown) return 'Use only letters, digits, hyphens, slashes and periods'
-  return counters === 1 ? null : 'Use the counter once: zeros in braces, like {0000}'
+  return counters === 1 ? null : 'Include one counter: zeros in braces, like {0000}'
 }
 
 /**

@@ -47,7 +47,7 @@ export const listPolicyVersions = endpoint('list-policy-versions', {
 
 export const publishPolicy = endpoint('publish-policy', {
   summary:
-    'Publishes a policy’s next version, which applies immediately. `version` is the newest the caller saw, or 0 for none. A repeated `key` publishes only once.',
+    'Publishes a policy’s next version, which applies immediately. `version` is the newest one the caller saw, or 0 if there is none. A repeated `key` publishes only once.',
   body: z.strictObject({
     key: publishingKey,
     kind,

@@ -34,7 +34,7 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
 
 export const countUnsubmittedHours = endpoint('count-unsubmitted-hours', {
   summary:
-    'Returns how many of a creator’s hours are drafts and how many are rejected, across all months. With `projectId`, counts those on the project alone, and how many are submitted.',
+    'Returns how many of a creator’s hours are drafts and how many are rejected, across all months. With `projectId`, counts only hours on that project and also returns how many are submitted.',
   body: z.strictObject({ creatorId: documentId, projectId: z.optional(documentId) }),
   reply: z.strictObject({
     draftHours: z.number(),

@@ -41,7 +41,8 @@ const staff = ['superAdmin'] as const
 const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalName(80) }
 
 export const listMembers = endpoint('list-members', {
-  summary: 'Returns a project’s current creators. Staff see all rates, and a creator sees their own pay.',
+  summary:
+    'Returns a project’s current creators. Staff also get removed creators and see all rates. Creators see their own pay.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     members: z.array(z.union([presentedMember, publicMember])),

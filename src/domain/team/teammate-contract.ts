@@ -112,7 +112,7 @@ export const updateTeammate = endpoint('update-teammate', {
 
 export const removeTeammate = endpoint('remove-teammate', {
   summary:
-    'Ends a teammate’s access or invitation immediately. A teammate who had joined gets an email. Their messages and files stay. Repeating the call changes nothing.',
+    'Removes a teammate or withdraws their invitation immediately. A teammate who had joined gets an email. Their messages and files stay. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

@@ -145,7 +145,7 @@ export const rejectHours = endpoint('reject-hours', {
 
 export const reopenHours = endpoint('reopen-hours', {
   summary:
-    'Reopens approved hours, which need approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. Also reopens a deactivated creator’s rejected hours. `refused` lists invoiced, draft and other rejected hours.',
+    'Reopens approved hours. They need approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. Also reopens a deactivated creator’s rejected hours. `refused` lists invoiced, draft and other rejected hours.',
   body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -264,7 +264,7 @@ const productChoice = z.strictObject({
 
 export const prepareHours = endpoint('prepare-hours', {
   summary:
-    'Returns what the caller needs to log hours on a day: the hours already logged that day, and the caller’s projects with their products and pay rates.',
+    'Returns what the caller needs to log hours on a day: the hours already logged that day and the caller’s projects with their products and pay rates.',
   body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */

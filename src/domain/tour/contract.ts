@@ -17,7 +17,7 @@ const nothing = z.strictObject({})
 const who = ['client'] as const
 
 export const getTour = endpoint('get-tour', {
-  summary: 'Returns the caller’s progress in the guided tour, the same on every device.',
+  summary: 'Returns the caller’s progress in the guided tour. Every device shows the same progress.',
   body: nothing,
   reply,
   who,
@@ -33,7 +33,7 @@ export const startTour = endpoint('start-tour', {
 
 export const continueTour = endpoint('continue-tour', {
   summary:
-    'Saves the caller’s current step in the guided tour and any omitted steps, for every page and device. A closed or finished tour doesn’t change.',
+    'Saves the caller’s current step in the guided tour and the steps that are left out, for all pages and devices. A closed or finished tour doesn’t change.',
   body: z.strictObject({
     step: z.enum(tourSteps),
     /** Absent where it stays as it is. */
@@ -51,7 +51,7 @@ export const skipTour = endpoint('skip-tour', {
 })
 
 export const finishTour = endpoint('finish-tour', {
-  summary: 'Completes the guided tour after its last step.',
+  summary: 'Marks the guided tour as finished.',
   body: nothing,
   reply,
   who,

@@ -15,7 +15,7 @@ const search = z
   .check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'These filters can’t be saved as a view. Use fewer or shorter ones'))
 
 export const listViews = endpoint('list-views', {
-  summary: 'Returns the caller’s saved views, and the columns chosen for each list.',
+  summary: 'Returns the caller’s saved views and the columns chosen for each list.',
   body: z.strictObject({}),
   reply,
   who: roles,
@@ -23,7 +23,7 @@ export const listViews = endpoint('list-views', {
 })
 
 export const saveView = endpoint('save-view', {
-  summary: `Saves a list’s filters and sorting as a named view. Each person can have up to ${mostViews} views across all lists. A repeated \`key\` saves only one.`,
+  summary: `Saves a list’s filters and sorting as a named view. Each person can have up to ${mostViews} views across all lists. A repeated \`key\` saves only one view.`,
   body: z.strictObject({ key: creationKey, list: z.enum(viewLists), name, search }),
   reply,
   who: roles,

@@ -160,7 +160,7 @@ it('says at its field what is wrong with a pattern, an account and days before i
   const before = await field('Remind before')
   await userEvent.clear(before)
   await save()
-  for (const told of [/Use the counter once/, /Check the IBAN/, /Enter a number of days from 0 to 30/])
+  for (const told of [/Include one counter/, /Check the IBAN/, /Enter a number of days from 0 to 30/])
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
   expect(saved(asked)).toBeUndefined()
 })
