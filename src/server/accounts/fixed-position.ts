@@ -26,7 +26,7 @@ export async function expectSameRates(
   const { agencyName } = portal.settings
   const sentence =
     from === null
-      ? `This position sets rates, so only ${agencyName} can give it to you`
+      ? `This position sets rates, so only ${agencyName} can assign it to you`
       : `Your position sets your rates, so only ${agencyName} can change it`
   throw new Refusal('invalid-input', { fields: { position: sentence } })
 }

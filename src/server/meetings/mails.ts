@@ -14,7 +14,7 @@ const ofMeeting = {
 const facts = {
   meeting: { help: 'The kind of meeting.', sample: 'Design review' },
   time: {
-    help: 'The date and the start and end times, in the reader’s time zone.',
+    help: 'The date, start time and end time, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
   start: {
@@ -31,13 +31,13 @@ const variables = {
   ...facts,
   reason: {
     help: 'The reason for a change or cancellation. May be empty.',
-    sample: 'Nina is at the printer’s that day.',
+    sample: 'Nina is out of the office that day.',
   },
 } as const
 const plans = {
   agenda: { help: 'The agenda, with a label. May be empty.', sample: 'Agenda: the new home page' },
   call: {
-    help: 'The way to join the call, as a sentence. May be empty.',
+    help: 'A sentence with the link to the call. May be empty.',
     sample: 'Join the call at https://meet.example/design-review',
   },
 } as const

@@ -125,7 +125,7 @@ describe('the rates of positions', () => {
     assert.equal(await fixedPosition('ivo'), undefined)
     assert.deepEqual(await typePosition('designer'), [
       'invalid-input',
-      { position: 'This position sets rates, so only Brightwater Studio can give it to you' },
+      { position: 'This position sets rates, so only Brightwater Studio can assign it to you' },
     ])
     assert.equal(await typePosition(''), 'ok')
     assert.equal(await typePosition('Intern'), 'ok', 'a position that is listed without rates has none')

@@ -231,7 +231,7 @@ it('says beforehand who changes a position that has rates, and takes any other t
   // Staff have changed it meanwhile.
   act(() => adoptProfile({ ...ivo, version: ivo.version + 1, position: 'Artist' }))
   cleanup()
-  const told = 'This position sets rates, so only Harbor Studio can give it to you'
+  const told = 'This position sets rates, so only Harbor Studio can assign it to you'
   await show({ 'update-profile': () => refuse('invalid-input', { position: told }) })
   await retype(/^Position/, 'Art director')
   await save()

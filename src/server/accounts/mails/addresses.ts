@@ -13,7 +13,7 @@ const verifyAddress = declareMail({
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',
-  body: ['Verify this address to confirm that it’s yours.', '{link}'],
+  body: ['Confirm that this email address is yours.', '{link}'],
   smallPrint: 'The link works once and expires in 24 hours. If you didn’t sign up, ignore this email.',
 })
 
@@ -80,7 +80,7 @@ const emailChanged = declareMail({
   variables: {
     email: { ...ownAddress, help: 'The new address.' },
     oldEmail: { help: 'The old address.', sample: 'ada@lovell.example' },
-    signedOut: { help: 'The browsers that were signed out, as a sentence.', sample: everywhereElse },
+    signedOut: { help: 'A sentence that says which browsers were signed out.', sample: everywhereElse },
   },
   button: null,
   subject: 'Your email address for {agency} was changed',

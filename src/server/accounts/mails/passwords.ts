@@ -89,7 +89,7 @@ const resetPassword = declareMail({
   kind: 'reset-password',
   group: 'Signing in',
   title: 'Password reset link',
-  sentTo: 'To a person with an account, when someone requests a link to set a new password for it.',
+  sentTo: 'To a person with an account, when someone requests a link to reset their password.',
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',
@@ -98,7 +98,7 @@ const resetPassword = declareMail({
     '{link}',
   ],
   smallPrint:
-    'The link works once and expires in 10 minutes. If you didn’t ask for it, ignore this email and nothing changes.',
+    'The link works once and expires in 10 minutes. If you didn’t request the link, ignore this email. Your password won’t change.',
 })
 
 /** Holds no name, because anybody may ask for it; `url` holds the one-use secret. */

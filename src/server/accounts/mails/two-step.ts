@@ -49,7 +49,7 @@ const recoveryCodesRenewed = declareMail({
   kind: 'recovery-codes-renewed',
   title: 'New recovery codes',
   sentTo: 'To the person who created new recovery codes.',
-  subject: 'New recovery codes for {agency}',
+  subject: 'New recovery codes were created for your account at {agency}',
   body: [
     'New recovery codes were created for {email}. Earlier codes no longer work.',
     `${remedy}, then create new recovery codes under Security.`,
@@ -91,8 +91,9 @@ export function recoveryCodeUsedMail(
 const twoStepGuessed = declareMail({
   ...ofTwoStep,
   kind: 'two-step-guessed',
-  title: 'Someone is guessing codes',
-  sentTo: 'To the person whose account got several wrong codes after the first step of sign-in.',
+  title: 'Several wrong codes entered',
+  sentTo:
+    'To a person, when someone signing in to their account enters several wrong codes after the first step of sign-in.',
   subject: 'Someone may be guessing your sign-in codes for {agency}',
   body: [
     'Several wrong codes were entered for {email}, each after the first step of sign-in.',
