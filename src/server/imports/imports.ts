@@ -168,7 +168,7 @@ export async function undoImport(
     const since = data.importedAt ?? clock.now()
     if (!isThere) throw importChanged()
     if (toMilliseconds(since) + importLastsMs <= clock.nowMs())
-      throw new Refusal('stale-version', { sentence: 'You can undo an import only in the first 24 hours.' })
+      throw new Refusal('stale-version', { sentence: 'You can undo an import only within 24 hours of running it.' })
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: data.undo?.removed ?? 0, keptCount: 0, kept: [] }

@@ -83,7 +83,7 @@ function idOf(number: string): string {
 }
 
 const notTheTotal =
-  'The amounts paid and due don’t add up to the total. The invoice is imported with this amount due, and the rest counts as paid'
+  'The amounts paid and due don’t add up to the total. The invoice is imported with the amount due in this row, and the rest counts as paid'
 
 const partUnknown = 'The row doesn’t say how much was paid. The invoice is imported as unpaid'
 

@@ -55,7 +55,7 @@ describe('an import of projects', () => {
     portal.signInAgain('tom')
     await assert.rejects(
       portal.call('tom', calls.undoImport, { importId: imported.id }),
-      /You can undo an import only in the first 24 hours\./,
+      /You can undo an import only within 24 hours of running it\./,
     )
   })
 

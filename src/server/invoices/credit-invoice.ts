@@ -71,7 +71,7 @@ function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): Repl
   if (amountCents > dueCents) throw ofAmount(sayMost(dueCents))
   const restCents = subtract(dueCents, amountCents)
   if (restCents > 0 && restCents < leastInvoiceCents)
-    throw ofAmount(`Leave at least ${sayMoney(leastInvoiceCents)}, or credit the full amount remaining`)
+    throw ofAmount(`Leave at least ${sayMoney(leastInvoiceCents)} due, or credit the full amount remaining`)
   return null
 }
 

@@ -133,7 +133,7 @@ function drawTaxes(sheet: Sheet, { taxes = [] }: Invoice): void {
       { header: 'Tax', align: 'right', width: 90 },
     ],
     rows: taxes.map((tax) => [
-      tax.isInclusive ? `${sayRate(tax)}, included in the prices` : sayRate(tax),
+      tax.isInclusive ? `${sayRate(tax)} (included in prices)` : sayRate(tax),
       sayAmount(tax.netCents),
       sayAmount(tax.taxCents),
     ]),

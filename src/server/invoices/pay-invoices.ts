@@ -43,7 +43,7 @@ async function askedForAll(reader: Reader, viewer: Viewer, claims: Input['invoic
   if (totalCents > mostInvoiceCents)
     throw new Refusal('invalid-input', {
       fields: {
-        invoices: `Select fewer invoices: a card can be charged at most ${sayMoney(mostInvoiceCents)} at once`,
+        invoices: `A card payment can be up to ${sayMoney(mostInvoiceCents)}. Select fewer invoices`,
       },
     })
   return {

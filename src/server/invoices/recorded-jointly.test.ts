@@ -159,7 +159,7 @@ describe('a transfer that staff record for several invoices', () => {
           [others.id, 5_000],
         ]),
       ),
-      'Choose only one client’s invoices',
+      'Choose invoices for one client only',
     )
     const share = { invoiceId: first.id, amountCents: 100 }
     for (const bad of [

@@ -59,7 +59,7 @@ function doneAlready(
   if (found.every(({ data }) => data.recordedPayments?.some(({ id }) => id === key)))
     return { invoices: found.map((invoice) => presentInvoice(invoice)) }
   if (new Set(found.map(({ data }) => data.clientId)).size > 1)
-    throw ofField('shares', 'Choose only one client’s invoices')
+    throw ofField('shares', 'Choose invoices for one client only')
   for (const [index, { data }] of found.entries()) {
     const dueNowCents = owedCents(data)
     if (!isOwed(data)) throw naming(data, 'invoice-not-owed')

@@ -255,7 +255,7 @@ describe('discounts and tax of an invoice', () => {
       'VAT 20%',
       '$900.00',
       '$180.00',
-      'GST 10%, included in the prices',
+      'GST 10% (included in prices)',
       '$100.00',
       '$10.00',
       '$1,190.00',
