@@ -49,6 +49,9 @@ test('hours of two months say which month the link opens', async (context) => {
   await portal.notifying.settled()
   portal.clock.advance(staffWaitMs)
   const mail = (await portal.mailRound()).find(({ to }) => to.name === 'Nina Falk')
-  assert.match(mail?.text ?? '', /^The link opens November 2026\. There are also hours in December 2026\.$/m)
+  assert.match(
+    mail?.text ?? '',
+    /^The link opens the time sheets for November 2026\. There are also hours in December 2026\.$/m,
+  )
   assert.match(mail?.text ?? '', /timesheets\?month=2026-11&creatorId=ivo&projectId=bakery-relaunch$/m)
 })

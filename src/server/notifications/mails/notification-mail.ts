@@ -62,7 +62,10 @@ function declareToldMail(type: MailedType): MailDeclaration {
       details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
       actor: isOfPayer(type)
         ? payer
-        : { help: 'The name of who or what acted, such as “Ada Lovell” or “Site checks”.', sample: activity.actorName },
+        : {
+            help: 'The name of the person or check that acted, such as “Ada Lovell” or “Site checks”.',
+            sample: activity.actorName,
+          },
       client,
       project,
       ...(about
@@ -132,7 +135,10 @@ const newsTogether = declareMail({
     name: nameOf(people.superAdmin),
     headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Home page”' },
     count: { ...count, help: 'The number of other notifications.' },
-    more: { help: 'The number of other notifications, with the noun.', sample: '2 more notifications' },
+    more: {
+      help: 'The number of other notifications, in words such as “2 more notifications”.',
+      sample: '2 more notifications',
+    },
     list: {
       help: 'Up to ten notifications, one paragraph each. If there are more, the last paragraph says how many.',
       sample: [
@@ -157,7 +163,7 @@ const hoursTogether = declareMail({
   variables: {
     name: nameOf(people.superAdmin),
     headline: {
-      help: 'Who submitted how many hours, with the project’s name or the number of projects.',
+      help: 'A summary of who submitted how many hours, with the project’s name or the number of projects.',
       sample: 'Ivo Brandt submitted 18.08 hours on Spring campaign',
     },
     list: {
@@ -261,5 +267,5 @@ function lineOf({ type, actorName, title, body }: Notification): string {
 
 function shorten(lines: readonly string[]): string[] {
   const rest = lines.length - mostTold
-  return [...lines.slice(0, mostTold), ...(rest > 0 ? [rest === 1 ? 'And one more.' : `And ${rest} more.`] : [])]
+  return [...lines.slice(0, mostTold), ...(rest > 0 ? [rest === 1 ? 'And 1 more.' : `And ${rest} more.`] : [])]
 }

@@ -52,5 +52,5 @@ export function sayMonths([first, ...others]: readonly Month[]): string[] {
   const [opened = '', ...more] = [first, ...others].map((month) =>
     monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
   )
-  return [`The link opens ${opened}. There are also hours in ${sayAll(more)}.`]
+  return [`The link opens the time sheets for ${opened}. There are also hours in ${sayAll(more)}.`]
 }
