@@ -149,8 +149,8 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
 /** Beside the value of work, which is another sum, it says what each of the two counts. */
 function sayInvoiced(besideWork: boolean): string {
   return besideWork
-    ? 'This total includes tax and fixed prices, minus credits. The value of work counts only approved hours.'
-    : 'On sent invoices, including tax, minus credits'
+    ? 'This total includes tax and fixed prices and deducts credits. The value of work counts only approved hours.'
+    : 'This total includes tax and deducts credits.'
 }
 
 /** With a fixed price, hours without a value mean nothing. */

@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced to date',
         '$0',
-        'This total includes tax and fixed prices, minus credits. The value of work counts only approved hours.',
+        'This total includes tax and fixed prices and deducts credits. The value of work counts only approved hours.',
       ],
     ],
   )
@@ -62,7 +62,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
     cards.slice(-3).map(({ term, value, note }) => [term, value, note]),
     [
       ['Budget', '$10,000', undefined],
-      ['Invoiced to date', '$0', 'On sent invoices, including tax, minus credits'],
+      ['Invoiced to date', '$0', 'This total includes tax and deducts credits.'],
       ['Approved milestones', '$3,000', 'Of $10,000 in total'],
     ],
   )

@@ -89,7 +89,7 @@ describe('reports as files', () => {
     ])
       assert.ok(text.includes(words), words)
     const note =
-      'This total includes tax and fixed prices, minus credits. The value of work counts only approved hours.'
+      'This total includes tax and fixed prices and deducts credits. The value of work counts only approved hours.'
     assert.ok(text.replaceAll(/\s+/g, ' ').includes(note), 'a note is not cut off')
   })
 
