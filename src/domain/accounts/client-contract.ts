@@ -87,7 +87,7 @@ export const getClient = endpoint('get-client', {
 })
 
 export const addClientNote = endpoint('add-client-note', {
-  summary: 'Adds a note for staff about a client. A repeated `key` returns the first result.',
+  summary: 'Adds a staff-only note about a client. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, clientId: documentId, body: requiredText(noteLength) }),
   reply: z.strictObject({ note: presentedClientNote }),
   who: staff,

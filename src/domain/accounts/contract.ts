@@ -189,7 +189,8 @@ export const resendVerification = endpoint('resend-verification', {
 })
 
 export const startTwoStep = endpoint('start-two-step', {
-  summary: 'Creates a secret for an authenticator app. Two-step sign-in stays off until a code confirms it.',
+  summary:
+    'Creates a secret for an authenticator app. Two-step sign-in stays off until `enable-two-step` is called with a code.',
   body: nothing,
   reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
   who: 'identity',
@@ -199,7 +200,7 @@ export const startTwoStep = endpoint('start-two-step', {
 
 export const enableTwoStep = endpoint('enable-two-step', {
   summary:
-    'Turns on two-step sign-in with a first code, ends the other sessions and emails the caller. Returns the recovery codes, which no later call returns.',
+    'Turns on two-step sign-in with a first code, ends the other sessions and emails the caller. Returns the recovery codes. No later call returns them.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',

@@ -89,7 +89,7 @@ export const reactivateClient = endpoint('reactivate-client', {
 
 export const signOutPerson = endpoint('sign-out-person', {
   summary:
-    'Signs a person out everywhere and emails them. Repeating the call sends another email. Signing someone out doesn’t stop them from signing in again.',
+    'Signs a person out everywhere and emails them. They can sign in again. Repeating the call sends another email.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
