@@ -244,7 +244,7 @@ export const listOrders = endpoint('list-orders', {
 
 export const cancelOrder = endpoint('cancel-order', {
   summary:
-    'Cancels the unpaid items in one of the account’s orders: voids their open invoices and restores the credit that was applied to them. Paid items stay. Repeating the call changes nothing.',
+    'Cancels the unpaid items in one of the account’s orders: voids their open invoices and restores the credit that was applied to them. Paid items don’t change. Repeating the call changes nothing.',
   body: z.strictObject({ orderId: documentId }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['client'],
@@ -267,7 +267,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with its hosting plan, if any. Also returns the hosting plans that no site uses. Teammates need the right to order or the right to invoices. Callers with the right to invoices also get what a plan costs where it differs from the current price.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with its hosting plan, if any. Also returns the hosting plans that no site uses. Teammates need the right to order or the right to invoices. Callers with the right to invoices also get the price that the account pays if it differs from the current price.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     sites: z.array(buyableSite),
