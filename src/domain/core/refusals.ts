@@ -187,7 +187,7 @@ export const refusals = {
   'kind-not-offered': { status: 409, sentence: 'This kind of meeting can’t be booked anymore. Choose another kind.' },
   'review-not-in-plan': {
     status: 403,
-    sentence: 'No plan that includes this call is active at that time. Choose a time when the plan is active.',
+    sentence: 'The plan that includes this call isn’t active at that time. Choose a time when it is.',
   },
   'review-used-up': {
     status: 409,

@@ -25,7 +25,7 @@ export const findInvoices = endpoint('find-invoices', {
 })
 
 export const findPayments = endpoint('find-payments', {
-  summary: `Returns up to ${mostFound} card and bank debit payments, newest first, of all clients or one. Finds the payments of the invoices that \`find-invoices\` finds for \`search\`, including those on their way. If \`search\` is an amount, also finds all payments of exactly that amount.`,
+  summary: `Returns up to ${mostFound} card and bank debit payments, newest first, of all clients or one. Finds payments for the invoices that \`find-invoices\` returns for \`search\`, including payments on their way. If \`search\` is an amount, also finds all payments of exactly that amount.`,
   body: z.strictObject({
     /** The start of a number, or an amount as people type it: 480, $480.50, 1,164. */
     search: requiredName(40),

@@ -84,7 +84,7 @@ export const recordPayments = endpoint('record-payments', {
 
 export const undoPayments = endpoint('undo-payments', {
   summary:
-    'Undoes all shares of a payment that was recorded for several invoices, with a reason. If one of the shares has refunds, undoes none. Shares that were already undone don’t change. Repeating the call changes nothing.',
+    'Undoes all shares of a payment that was recorded for several invoices, with a reason. If any share has refunds, nothing is undone. Shares that were already undone don’t change. Repeating the call changes nothing.',
   body: undoPayment.body,
   reply: z.strictObject({
     /** All among which the payment was still shared. */

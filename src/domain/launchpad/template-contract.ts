@@ -59,7 +59,7 @@ export const getLaunchTemplate = endpoint('get-launch-template', {
 
 export const updateLaunchTemplate = endpoint('update-launch-template', {
   summary:
-    'Sets the launch checklist for new sites. Existing sites keep theirs. The item `final-invoice` must stay. `version` is the one the caller saw.',
+    'Sets the launch checklist for new sites. Existing sites keep theirs. The list must include the item `final-invoice`. `version` is the one the caller saw.',
   body: z.strictObject({ version: z.int(), items }),
   reply,
   who: staff,

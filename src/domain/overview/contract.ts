@@ -73,7 +73,7 @@ const taxSums = {
 
 export const listTax = endpoint('list-tax', {
   summary:
-    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. An invoice counts on its date and a credit on its own day. Plans and add-ons count on the day they’re charged if Stripe Tax added tax, and their refunds and lost disputes on their own day.',
+    'Returns what was invoiced and credited in a month, quarter or year by tax rate, with the total. Invoices count on their issue date, and credits on the day they’re made. Plans and add-ons with Stripe Tax count on the day they’re charged, and their refunds and lost disputes on the day they happen.',
   body: z.strictObject({
     period: z.string().check(z.regex(taxPeriodShape, 'Enter a period like 2026-11, 2026-q4 or 2026')),
   }),

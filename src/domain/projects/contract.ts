@@ -149,7 +149,7 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'Returns the projects that the caller can see, most recently active first. If `archived` is true, returns archived projects instead, most recently archived first. Staff can also sort the list and filter it by manager or due date. Some combinations are refused. `next` continues the list.',
+    'Returns the projects that the caller can see, most recently active first, 50 at a time. If `archived` is true, returns archived projects instead, most recently archived first. Staff can also sort the list and filter it by manager or due date. Some combinations are refused. `next` continues the list.',
   body: z.extend(projectFilter, { after: z.optional(cursor) }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,

@@ -168,7 +168,7 @@ export const sendQuote = endpoint('send-quote', {
 
 export const withdrawQuote = endpoint('withdraw-quote', {
   summary:
-    'Withdraws a sent or expired quote, which becomes a draft again. A quote with lines keeps its lines and terms. A quote without lines keeps its amount, delivery time and note, and loses its expiration date. `forRevision` says that another version follows. Repeating the call changes nothing.',
+    'Withdraws a sent or expired quote, which becomes a draft again. A quote with lines keeps its lines and terms. A quote without lines keeps its amount, delivery time and note, and loses its expiration date. Set `forRevision` if another version follows. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500), forRevision: z.optional(z.literal(true)) }),
   reply: quoteReply,
   who: staff,
