@@ -122,6 +122,6 @@ it('names each product whose price is above its milestones, beside what is ready
   const unplanned = [{ name: 'Order app', amountCents: cents(540_000) }]
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, unplanned }) })
   const said =
-    'The milestones of “Order app” add up to less than its price. To invoice the other $5,400, add that amount to a milestone.'
+    'The milestones of “Order app” add up to less than its price. To invoice the remaining $5,400, add that amount to a milestone.'
   expect(await screen.findByText(said)).toBeTruthy()
 })

@@ -37,7 +37,7 @@ export function sayUnplanned({ unplanned = [] }: ReplyOf<typeof call>): string {
   return unplanned
     .map(
       ({ name, amountCents }) =>
-        `The milestones of “${name}” add up to less than its price. To invoice the other ${formatMoney(amountCents)}, add that amount to a milestone.`,
+        `The milestones of “${name}” add up to less than its price. To invoice the remaining ${formatMoney(amountCents)}, add that amount to a milestone.`,
     )
     .join(' ')
 }

@@ -53,7 +53,7 @@ it('holds the price of a product against its milestones for staff, on the page a
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit product' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit product' }))
   const price = await dialog.findByLabelText(/^Price/)
-  expect(dialog.getByText(/To invoice the other \$3,000, add that amount to a milestone\.$/)).toBeTruthy()
+  expect(dialog.getByText(/To invoice the remaining \$3,000, add that amount to a milestone\.$/)).toBeTruthy()
   await userEvent.clear(price)
   await userEvent.type(price, '5000')
   expect(dialog.getByText(/The milestones add up to \$6,000, more than the product’s \$5,000 price\.$/)).toBeTruthy()

@@ -21,7 +21,7 @@ it('holds the amounts of all milestones against the price of the product', () =>
 
 it('counts the milestone that is edited once', () => {
   expect(sayMilestoneAmounts(product, 'build', cents(300_000))).toBe(
-    'The milestones add up to $5,000 of the product’s $6,000 price. To invoice the other $1,000, add that amount to a milestone.',
+    'The milestones add up to $5,000 of the product’s $6,000 price. To invoice the remaining $1,000, add that amount to a milestone.',
   )
 })
 

@@ -35,7 +35,7 @@ function sayMilestones(total: Money, priceCents: Money | null): string {
     return `The milestones add up to ${formatMoney(total)}, more than the product’s ${formatMoney(priceCents)} price.`
   const rest = subtract(priceCents, total)
   const lost =
-    total > 0 && rest > 0 ? ` To invoice the other ${formatMoney(rest)}, add that amount to a milestone.` : ''
+    total > 0 && rest > 0 ? ` To invoice the remaining ${formatMoney(rest)}, add that amount to a milestone.` : ''
   return `The milestones add up to ${formatMoney(total)} of the product’s ${formatMoney(priceCents)} price.${lost}`
 }
 

@@ -92,8 +92,8 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
         {products.length === 0
           ? `The template “${name}” has no products yet.`
           : products.length === 1
-            ? `The template “${name}” adds this product, without a price, because the quote covers it:`
-            : `The template “${name}” adds these products, without prices, because the quote covers them:`}
+            ? `The template “${name}” adds this product without a price because the quote covers it:`
+            : `The template “${name}” adds these products without prices because the quote covers them:`}
       </p>
       <ul aria-label={`Products in the template “${name}”`} className="flex flex-col gap-1 text-dense">
         {products.map((product, index) => (

@@ -100,8 +100,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           begunBy
             ? 'Only staff see that the quote was discarded.'
             : quote.clientId === null
-              ? `We don’t notify ${quote.fullName}, who sees your reason only after signing in with ${quote.email}.`
-              : 'We don’t notify the client, who sees your reason with their request.'
+              ? `We don’t notify ${quote.fullName}. They see your reason only after signing in with ${quote.email}.`
+              : 'We don’t notify the client. They see your reason with their request.'
         }
       />
     </>

@@ -31,7 +31,7 @@ export const quoteActWords = {
   withdraw: {
     title: (which) => `Withdraw ${which}`,
     noun: 'quote',
-    text: 'Clients and prospects can’t accept a withdrawn quote until it’s sent again. The quote’s history shows them your reason. Lines, amounts and notes are kept.',
+    text: 'Clients and prospects can’t accept a withdrawn quote until it’s sent again. The quote’s history shows them your reason. Lines, amounts and notes don’t change.',
     done: (which) => `${which} withdrawn`,
   },
   decline: {

@@ -70,7 +70,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
       problem={isOver ? undefined : decisionProblem(error, data)}
     >
       {!isOver &&
-        `${payCents === null ? '' : `The pay is ${formatMoney(payCents)}. `}Approved hours count in reports and budgets right away. You can reopen hours until they’re invoiced.`}
+        `${payCents === null ? '' : `The pay is ${formatMoney(payCents)}. `}Approved hours count toward reports and budgets right away. You can reopen hours until they’re invoiced.`}
       {!isOver && past && <span className="block pt-2 font-medium text-caution">{past}.</span>}
       {unratedHours > 0 && (
         <span className="block pt-2">

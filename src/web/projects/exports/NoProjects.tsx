@@ -17,7 +17,8 @@ type Props = {
 }
 
 const emptySentences = {
-  client: 'A project includes sites, apps, a team, reports and invoices. Start one to tell the agency what you need.',
+  client:
+    'A project brings together sites, apps, a team, reports and invoices. Start one to tell the agency what you need.',
   superAdmin: 'Projects appear here when staff or clients start them, or when a client accepts a quote.',
   creator: 'Projects appear here when the agency adds you to them.',
 } as const

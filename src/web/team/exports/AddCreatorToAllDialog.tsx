@@ -41,7 +41,7 @@ export function AddCreatorToAllDialog({ onOpenChange, ...props }: ActProps<Prese
       onOpenChange={handleOpenChange}
       nameOf={({ name }) => name}
       title={(count, name) => `Add a creator to ${count === 1 ? name : sayProjects(count)}?`}
-      description="A creator who has joined the portal can see each project and log hours on it right away. We notify them about each one. Their default rates apply, even to earlier unapproved hours."
+      description="A creator who has joined the portal can see each project and log hours on it right away. We notify them about each one. Their default rates apply, even to earlier hours that were never approved."
       label={(count) => `Add to ${sayProjects(count)}`}
       told={(count) => `${chosen?.fullName ?? 'Creator'} added to ${sayProjects(count)}`}
       whyNot={(project) => (isOn(project) ? 'Already on the team' : null)}

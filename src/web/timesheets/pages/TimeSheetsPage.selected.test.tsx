@@ -115,7 +115,7 @@ it('puts nothing in the place of what a colleague has decided meanwhile', async 
   const document = { ...approvedEntry, id: 'header', uid: 'header', descriptions: 'Header' }
   act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'timeEntries', id: 'header', version: 3, document }))
   await screen.findByRole('dialog', { name: 'No hours left to approve' })
-  expect(dialog.queryByText(/count in reports and budgets/)).toBeNull()
+  expect(dialog.queryByText(/count toward reports and budgets/)).toBeNull()
   expect(sent('approve-hours')).toHaveLength(1)
 })
 
