@@ -128,7 +128,7 @@ export const deactivateCreator = endpoint('deactivate-creator', {
 
 export const reactivateCreator = endpoint('reactivate-creator', {
   summary:
-    'Reactivates a creator, who must be added to projects again. A creator who never joined also needs a new invitation. Repeating the call changes nothing.',
+    'Reactivates a creator. They must be added to projects again. A creator who never joined also needs a new invitation. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

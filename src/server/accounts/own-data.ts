@@ -108,7 +108,7 @@ async function exportOwnData(
 
 /** The door of the file: like that of a call that asks for a fresh proof of identity, though it is a GET. */
 const ownDataFile = endpoint('my-data', {
-  summary: 'Returns the caller’s own data, as JSON.',
+  summary: 'Returns the caller’s own data as JSON.',
   body: z.undefined(),
   reply: z.unknown(),
   who: roles,

@@ -54,8 +54,7 @@ export async function payByAmount(
 
 function refuse(): never {
   throw new Refusal('amount-differs', {
-    sentence:
-      'This amount matches no invoice or payment request, or more than one. Open the invoice or payment request you want to pay.',
+    sentence: 'No single invoice or payment request matches this amount. Open the one you want to pay.',
   })
 }
 

@@ -54,7 +54,7 @@ const clientInvitation = declareMail({
   group: 'Invitations',
   title: 'Client invitation',
   sentTo:
-    'To a client, when staff invite them. Until they accept, this email also goes out when someone enters their email address for another account or a password reset.',
+    'To a client, when staff invite them. Until they accept, this email also goes out when someone enters their email address for another account or to reset a password.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',

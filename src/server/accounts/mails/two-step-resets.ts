@@ -24,7 +24,7 @@ const ofWait = {
     },
   },
   button: 'Keep two-step sign-in on',
-  smallPrint: 'The button works until two-step sign-in is off.',
+  smallPrint: 'The button works until two-step sign-in turns off.',
 } as const
 
 const twoStepResetAsked = declareMail({

@@ -78,7 +78,7 @@ function changeDocument(step: MigrationStep, document: StoredShape, others: Othe
 function assertFits(database: Database, collection: Collection, id: string): void {
   const columns = database.get<DocumentColumns>(tableOf(collection).get, id)
   if (!columns || collection.schema.safeParse(JSON.parse(columns[2])).success) return
-  throw new StoreRefused(`The migration leaves document ${id} in ${collection.name} invalid. Nothing was changed.`)
+  throw new StoreRefused(`The migration would leave document ${id} in ${collection.name} invalid. Nothing was changed.`)
 }
 
 /** What one migration step may look up. What it asks for by a field is as it was when it first asked. */
