@@ -30,10 +30,10 @@ test('staff change a price and retire a plan: the cart has it within a second, a
     await expect(tom.getByText('Dead Pages setup: retired')).toBeVisible()
     await expect(uma.getByText('Dead Pages setup is no longer sold')).toBeVisible()
 
-    await tom.getByRole('button', { name: 'Restore the default' }).click()
-    await tom.getByRole('dialog').getByRole('button', { name: 'Restore the default' }).click()
-    await expect(tom.getByText('Default restored')).toBeVisible()
-    await expect(tom.getByRole('button', { name: 'Restore the default' })).toBeHidden()
+    await tom.getByRole('button', { name: 'Restore defaults' }).click()
+    await tom.getByRole('dialog').getByRole('button', { name: 'Restore defaults' }).click()
+    await expect(tom.getByText('Defaults restored')).toBeVisible()
+    await expect(tom.getByRole('button', { name: 'Restore defaults' })).toBeHidden()
   } finally {
     await portal.stop()
   }

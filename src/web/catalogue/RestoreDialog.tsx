@@ -21,15 +21,15 @@ function standardPrice({ id, priceCents }: PresentedPlan): Money {
 /** Asks before the default plans take the place of what is sold. */
 export function RestoreDialog({ open, onOpenChange, catalogue: { plans, version }, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
-  const restore = useCatalogueAct(restoreCatalogue, 'Default restored', recentSignIn)
+  const restore = useCatalogueAct(restoreCatalogue, 'Defaults restored', recentSignIn)
   return (
     <>
       <ConfirmDialog
         open={open}
         onOpenChange={onOpenChange}
-        title="Restore the default?"
+        title="Restore defaults?"
         confirm={{
-          label: 'Restore the default',
+          label: 'Restore defaults',
           onConfirm: () => restore.mutate({ version }, { onSuccess: () => onOpenChange(false) }),
         }}
         busy={restore.isPending}

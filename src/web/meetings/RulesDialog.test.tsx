@@ -44,7 +44,7 @@ it('tells who changed which rule, from what and to what', async () => {
   for (const line of ['Kickoff: 60 → 90 minutes', 'Notice: 24 → 1 hour', 'Days in advance: 30 → 60 days'])
     await screen.findByText(line)
   expect(screen.getByText('Nina Falk')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull()
 })
 
 it('tells which kinds were added, renamed, hidden, removed or given other hosts', async () => {
@@ -85,14 +85,14 @@ it('tells which kinds were added, renamed, hidden, removed or given other hosts'
 
 it('restores the default rules after a question, of the version that was shown', async () => {
   const asked = show(changed)
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore defaults' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Restore defaults?' }))
   expect(question.getByText(/ lengths of standard kinds return to their defaults\. /)).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
-  await expect.poll(toldByToast).toContain('Default restored')
+  await userEvent.click(question.getByRole('button', { name: 'Restore defaults' }))
+  await expect.poll(toldByToast).toContain('Defaults restored')
   const sent = asked.find(({ name }) => name === 'update-meeting-rules')?.body
   expect(sent).toEqual({ version: 1, ...firstMeetingRules })
-  await expect.poll(() => screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>(/^Days in advance/).value).toBe('30')
 })
 

@@ -49,21 +49,21 @@ it('restores the default table after a question, of the version that was shown',
     'get-quote-rates': () => ({ rates: dearer, version: 1 }),
     'update-quote-rates': ({ rates }) => (isFaster ? refuse('stale-version') : { rates, version: 2 }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore defaults' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Restore defaults?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Restore defaults' }))
   await question.findByText(/^This has changed in the meantime/)
   isFaster = false
-  await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
-  await expect.poll(toldByToast).toContain('Default restored')
+  await userEvent.click(question.getByRole('button', { name: 'Restore defaults' }))
+  await expect.poll(toldByToast).toContain('Defaults restored')
   const sent = asked.findLast(({ name }) => name === 'update-quote-rates')?.body
   expect(sent).toEqual({ version: 1, rates: firstQuoteRates })
   expect(screen.getByLabelText<HTMLInputElement>('Site, short term, from').value).toMatch(/^3,?000/)
-  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull()
 })
 
 it('has nothing to restore where the table is the default', async () => {
   show({ 'get-quote-rates': () => ({ rates: firstQuoteRates, version: 3 }) })
   await screen.findByText(/^No changes yet\./)
-  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull()
 })

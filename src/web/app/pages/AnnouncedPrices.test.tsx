@@ -105,8 +105,8 @@ it('says before the default is restored who was told of a higher price', async (
   show([{ ...told, nextPrice: at(2000) }], {
     'get-catalogue': () => withPrice(2000),
   })
-  await press('Restore the default')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
+  await press('Restore defaults')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore defaults?' }))
   expect(
     await dialog.findByText('1 client was told about a price of $20 a month for Rocket Hosting monthly'),
   ).toBeTruthy()

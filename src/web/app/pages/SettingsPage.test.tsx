@@ -157,12 +157,12 @@ it('restores the default after a question, and tells what was changed by whom', 
     'Items reordered',
   ])
     await screen.findByText(line)
-  await press('Restore the default')
-  const question = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Restore the default' }))
-  await expect.poll(toldByToast).toContain('Default restored')
+  await press('Restore defaults')
+  const question = within(await screen.findByRole('dialog', { name: 'Restore defaults?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Restore defaults' }))
+  await expect.poll(toldByToast).toContain('Defaults restored')
   expect(sent(asked)).toEqual({ version: 1, items: keyed(standardTemplate) })
-  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull()
 })
 
 it('fills in earlier items, which are saved like any other change', async () => {
@@ -185,6 +185,6 @@ it('only shows the launch checklist to staff without the right to settings', asy
   await screen.findByText('Cookie banner')
   expect(screen.getByText('Only staff with the “Settings” right can change the launch checklist')).toBeTruthy()
   expect(screen.getByText('Creator, blocks launch', { selector: 'li:first-child *' })).toBeTruthy()
-  for (const name of ['Save checklist', 'Add item', 'Restore the default', 'Move item 1 down'])
+  for (const name of ['Save checklist', 'Add item', 'Restore defaults', 'Move item 1 down'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -19,18 +19,18 @@ export function RestoreDefault({ restore, children }: Props) {
   const act = useAct({
     mutationFn: restore,
     onSuccess() {
-      showToast('Default restored')
+      showToast('Defaults restored')
       setIsOpen(false)
     },
   })
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Restore the default</Button>
+      <Button onClick={() => setIsOpen(true)}>Restore defaults</Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Restore the default?"
-        confirm={{ label: 'Restore the default', onConfirm: () => act.mutate() }}
+        title="Restore defaults?"
+        confirm={{ label: 'Restore defaults', onConfirm: () => act.mutate() }}
         busy={act.isPending}
         problem={act.error ? toCallRefused(act.error).message : undefined}
       >
