@@ -42,7 +42,7 @@ test('a declined card is told with its reason, and another one pays after its ba
   // Its bank lets it be attached, and refuses it when it is charged.
   await typeCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible()
+  await expect(page.getByText('Your card was declined, and nothing was charged')).toBeVisible()
   await page.reload()
   // It was not saved: there is only the form for another one.
   await expect(page.getByText('•••• 0341')).toHaveCount(0)
@@ -66,7 +66,7 @@ test('an order that isn’t paid is canceled by the keyboard, and the cart is or
   await orderHosting(page)
   await typeCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible()
+  await expect(page.getByText('Your card was declined, and nothing was charged')).toBeVisible()
   await page.goto('/client/billing')
   const plans = page.getByRole('region', { name: 'Subscriptions' })
   await expect(plans.getByText('Waiting for payment')).toBeVisible()

@@ -116,7 +116,7 @@ it('leads from the checkout to the cart, which orders under another key', async 
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  await screen.findByText('Your card was declined. Nothing was charged')
+  await screen.findByText('Your card was declined, and nothing was charged')
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeTruthy()
@@ -160,7 +160,7 @@ it('says at the checkout that the order’s day is over', async () => {
     'get-order': () => ({ order: declined }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  await screen.findByText('Your card was declined. Nothing was charged')
+  await screen.findByText('Your card was declined, and nothing was charged')
   const over = { ...declined, version: declined.version + 1, status: 'expired' as const, toPay: [] }
   const { id, version } = over
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
@@ -179,7 +179,7 @@ it('says at the checkout that the order was canceled in another tab', async () =
     'get-order': () => ({ order: current }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  await screen.findByText('Your card was declined. Nothing was charged')
+  await screen.findByText('Your card was declined, and nothing was charged')
   current = canceled(declined)
   const { id, version } = current
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)

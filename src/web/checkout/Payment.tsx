@@ -77,8 +77,8 @@ function titleOf({ order, reach }: Tried, whose: 'your' | 'the'): string {
   if (reach === 'uncharged') return 'Nothing was charged'
   const failed = reach === 'answered' ? order.items.filter(({ state }) => state === 'failed') : []
   if (failed.some(({ decline }) => isUnconfirmed(decline)))
-    return 'The bank didn’t confirm the payment. Nothing was charged'
-  const said = failed.length > 0 ? 'card was declined. Nothing was charged' : 'order isn’t paid'
+    return 'The bank didn’t confirm the payment, and nothing was charged'
+  const said = failed.length > 0 ? 'card was declined, and nothing was charged' : 'order isn’t paid'
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 

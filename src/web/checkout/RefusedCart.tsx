@@ -24,7 +24,7 @@ export function RefusedCart({ refusal }: Props) {
   if (code === 'forbidden') return <RefusedState title="You can’t order for this account">{message}</RefusedState>
   if (retired.length > 0 && code === 'unknown-plan') return <RetiredPlans cart={cart} retired={retired} />
   const whole = (
-    <RefusedState title="This cart can’t be ordered" action={<Button onClick={() => cart.empty()}>Empty cart</Button>}>
+    <RefusedState title="This order can’t be placed" action={<Button onClick={() => cart.empty()}>Empty cart</Button>}>
       {code === 'not-found' && isOwn ? 'A site in this cart no longer exists.' : whyOf(refusal)}
     </RefusedState>
   )

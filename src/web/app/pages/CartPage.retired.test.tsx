@@ -34,7 +34,7 @@ it.each([
 ])('says of a cart that cannot be priced %s', async (_what, refusal, said) => {
   putInCart(both)
   open({ 'preview-order': () => refusal })
-  expect(await screen.findByText('This cart can’t be ordered')).toBeTruthy()
+  expect(await screen.findByText('This order can’t be placed')).toBeTruthy()
   expect(screen.getByText(said)).toBeTruthy()
 })
 

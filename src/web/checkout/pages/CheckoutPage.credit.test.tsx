@@ -55,7 +55,7 @@ it('asks for one amount before and after a refusal, and after a reload, though t
     'get-order': () => ({ order: refused }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $1,899.81' }))
-  await screen.findByText('Your card was declined. Nothing was charged')
+  await screen.findByText('Your card was declined, and nothing was charged')
   for (const isReloaded of [false, true]) {
     if (isReloaded) {
       cleanup()

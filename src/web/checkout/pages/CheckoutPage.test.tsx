@@ -163,7 +163,7 @@ it('holds a new card until it has paid, and asks for it anew where it was refuse
   await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(await pay())
   await screen.findByText('There isn’t enough money on this card.')
-  expect(screen.getByText('Your card was declined. Nothing was charged')).toBeTruthy()
+  expect(screen.getByText('Your card was declined, and nothing was charged')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('There isn’t enough money on this card.')
   expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
@@ -180,13 +180,13 @@ it('keeps telling why a card was refused while news of the order arrive', async 
     'get-order': () => ({ order: truth }),
   })
   await userEvent.click(await pay())
-  await screen.findByText('Your card was declined. Nothing was charged')
+  await screen.findByText('Your card was declined, and nothing was charged')
   const news = { collection: 'orders', id: truth.id, version: 2, document: truth } as const
   act(() => FakeEventSource.opened[0]?.change('e-1', news))
   // The page has drawn anew once it has answered to something else.
   await userEvent.click(screen.getByRole('radio', { name: 'Another card' }))
   await userEvent.click(screen.getByRole('radio', { name: /4242/ }))
-  expect(screen.getByText('Your card was declined. Nothing was charged')).toBeTruthy()
+  expect(screen.getByText('Your card was declined, and nothing was charged')).toBeTruthy()
 })
 
 it('tells exactly what is paid where the rest was refused, and pays only the rest by another card', async () => {

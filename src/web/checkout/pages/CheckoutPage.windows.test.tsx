@@ -172,7 +172,7 @@ it.each([
       'get-order': () => ({ order }),
     })
     await userEvent.click(await pay())
-    expect(await screen.findByText('Your card was declined. Nothing was charged')).toBeTruthy()
+    expect(await screen.findByText('Your card was declined, and nothing was charged')).toBeTruthy()
     expect(await pay()).toBeTruthy()
     order = then
     await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
