@@ -28,7 +28,7 @@ type Props = {
 export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Plans reordered', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan put up for sale again', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Plan put back up for sale', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -42,7 +42,7 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
       <LastNotDone
         acts={[
           [order, 'The plans weren’t reordered'],
-          [offer, 'The plan wasn’t put up for sale again'],
+          [offer, 'The plan wasn’t put back up for sale'],
         ]}
       />
       <ul aria-label="Plans and add-ons" className="rounded-card border border-line bg-surface">

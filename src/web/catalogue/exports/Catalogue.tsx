@@ -41,7 +41,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <PageHeader
         title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Clients can buy the plans and add-ons that are for sale. A new price applies to new purchases. Clients who have a plan keep their price unless staff announce the new one."
+        state="Clients can buy the plans and add-ons marked “For sale”. A new price applies to new purchases. Clients who have a plan keep their price unless staff announce the new one."
         actions={query.data && maySet && <Actions catalogue={query.data} warningOf={warningOf} />}
       />
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
@@ -50,7 +50,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
             {!maySet && <MayNotChange act="change the catalog" />}
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <p className="text-ink-soft">
-              For discounts with a code, go to{' '}
+              For discount codes, go to{' '}
               <AppLink place={rolePlace('superAdmin', 'settings/promotion-codes')} className="link">
                 Promotion codes
               </AppLink>
@@ -76,7 +76,7 @@ function Actions({ catalogue, warningOf }: ActionsProps) {
   const restore = useDialog(RestoreDialog)
   return (
     <>
-      {!catalogue.isStandard && <Button {...restore.opener}>Restore the default</Button>}
+      {!catalogue.isStandard && <Button {...restore.opener}>Restore defaults</Button>}
       <Button variant="primary" {...add.opener}>
         Add plan
       </Button>
