@@ -78,7 +78,7 @@ function Details({ card }: { readonly card: DetailedCard }) {
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
           {card.isConfirmed
-            ? 'Confirmed with your bank for plans and invoices.'
+            ? 'This card is confirmed with your bank for plans and invoices.'
             : 'Your bank may ask you to confirm plan and invoice payments with this card.'}
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />

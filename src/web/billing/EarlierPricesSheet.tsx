@@ -125,7 +125,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
 function whyNone(rows: readonly EarlierPrice[]): string {
   if (rows.every(({ nextPrice }) => nextPrice)) return 'Each client below was told about a new price.'
   return rows.some(({ nextPrice }) => nextPrice)
-    ? 'Some clients below were told about a new price. The others can’t be told now.'
+    ? 'Each client below was told about a new price or can’t be told about one now.'
     : 'No client below can be told about a new price now.'
 }
 

@@ -57,7 +57,7 @@ function useWhatFollows(
   const running = (useSubscriptions().data ?? []).filter(({ status }) => !hasEnded(status) && status !== 'incomplete')
   // A plan that ends needs a card too: until then it can be resumed.
   if (cards.length === 1 && running.length > 0) {
-    const held = `This is your only card, and you have ${namesOf(running, siteOf)}.`
+    const held = `This is your only card, and ${namesOf(running, siteOf)} ${running.length === 1 ? 'needs' : 'need'} one.`
     return { isNeeded: true, follows: `${held} Add another card first, then remove this one.` }
   }
   const renewing = running.filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)

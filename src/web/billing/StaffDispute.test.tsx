@@ -56,9 +56,9 @@ it('tells staff why a payment is disputed, by when it is answered, where, and wh
   const sheet = await sheetOf({ dueBy })
   const alert = within(await sheet.findByRole('alert'))
   const day = formatDate(dueBy)
-  expect(alert.getByText(`$1,500 disputed: answer by ${day}`)).toBeTruthy()
+  expect(alert.getByText(`$1,500 dispute: answer by ${day}`)).toBeTruthy()
   expect(alert.getByText('The cardholder says they didn’t make this payment.')).toBeTruthy()
-  expect(alert.getByText(`If nobody answers by ${day}, the $1,500 is lost.`)).toBeTruthy()
+  expect(alert.getByText(`If no one answers by ${day}, the $1,500 is lost.`)).toBeTruthy()
   const answer = sheet.getByRole('link', { name: 'Answer in Stripe' })
   expect(answer.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_hosting')
   const write = await sheet.findByRole('link', { name: `Write to ${ada.fullName}` })
@@ -68,16 +68,16 @@ it('tells staff why a payment is disputed, by when it is answered, where, and wh
 
 it('says of an answered dispute that the bank decides, and asks for nothing', async () => {
   const sheet = await sheetOf({ dueBy, isAnswered: true })
-  expect(await sheet.findByText('$1,500 disputed, answered')).toBeTruthy()
+  expect(await sheet.findByText('$1,500 dispute answered')).toBeTruthy()
   expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
 })
 
 it('says once it is too late that nobody answered', async () => {
   const past = '2020-11-12T12:00:00.000Z'
   const sheet = await sheetOf({ dueBy: past })
-  expect(await sheet.findByText('$1,500 disputed, not answered')).toBeTruthy()
+  expect(await sheet.findByText('$1,500 dispute not answered')).toBeTruthy()
   expect(
-    sheet.getByText(`Nobody answered by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
+    sheet.getByText(`No one answered by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
   ).toBeTruthy()
   expect(await sheet.findByRole('link', { name: /^Write to/ })).toBeTruthy()
   expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
@@ -87,7 +87,7 @@ it('leads to no page of Stripe where the provider is another one', async () => {
   const cards = { ...stripes, scriptUrl: 'http://localhost:4242/v3/stripe.js' }
   const sheet = await sheetOf({}, cards)
   expect(await sheet.findByText(/^Staff answer disputes in the Stripe Dashboard\./)).toBeTruthy()
-  expect(sheet.getByText('If nobody answers, the $1,500 is lost.')).toBeTruthy()
+  expect(sheet.getByText('If no one answers, the $1,500 is lost.')).toBeTruthy()
   expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
   expect(disputePageOf({ ...stripes, isTest: false }, 'pi_1')).toBe('https://dashboard.stripe.com/payments/pi_1')
 })

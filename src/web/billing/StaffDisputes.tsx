@@ -58,8 +58,8 @@ function looksOf(dispute: PaymentDispute) {
   const { state, dueBy, isAnswered, isInquiry, amountCents } = dispute
   if (state === 'won') return { tone: 'positive', title: isInquiry ? 'Inquiry closed' : 'Dispute won' } as const
   if (state === 'lost') return { tone: 'info', title: 'Dispute lost' } as const
-  const what = isInquiry ? 'Bank inquiry' : `${formatMoney(amountCents)} disputed`
-  if (isAnswered) return { tone: 'info', title: `${what}, answered` } as const
-  if (isTooLate(dispute)) return { tone: 'negative', title: `${what}, not answered` } as const
+  const what = isInquiry ? 'Bank inquiry' : `${formatMoney(amountCents)} dispute`
+  if (isAnswered) return { tone: 'info', title: `${what} answered` } as const
+  if (isTooLate(dispute)) return { tone: 'negative', title: `${what} not answered` } as const
   return { tone: 'negative', title: dueBy === undefined ? what : `${what}: answer by ${formatDate(dueBy)}` } as const
 }

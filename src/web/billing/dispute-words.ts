@@ -36,7 +36,7 @@ export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }:
       : `The dispute was answered. The bank holds the ${amount} until it decides, which can take months.`
   }
   if (dueBy !== undefined && isTooLate({ dueBy }))
-    return `Nobody answered by ${formatDate(dueBy)}. The bank decides what happens to the ${amount}.`
-  const silence = dueBy === undefined ? 'If nobody answers' : `If nobody answers by ${formatDate(dueBy)}`
+    return `No one answered by ${formatDate(dueBy)}. The bank decides what happens to the ${amount}.`
+  const silence = dueBy === undefined ? 'If no one answers' : `If no one answers by ${formatDate(dueBy)}`
   return isInquiry ? `${silence}, the bank can take the ${amount} back.` : `${silence}, the ${amount} is lost.`
 }

@@ -144,7 +144,7 @@ it('says at once that a plan has no other card', async () => {
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
-    dialog.getByText(/^This is your only card, and you have Rocket Hosting yearly\. Add another card first/),
+    dialog.getByText(/^This is your only card, and Rocket Hosting yearly needs one\. Add another card first/),
   ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
 })
@@ -158,7 +158,7 @@ it('keeps the only card of a plan that ends, which can be resumed', async () => 
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
-    dialog.getByText(/^This is your only card, and you have Rocket Hosting monthly\. Add another card/),
+    dialog.getByText(/^This is your only card, and Rocket Hosting monthly needs one\. Add another card/),
   ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
 })
@@ -243,7 +243,7 @@ it('has the bank confirm a card for later, and tells where it does not', async (
   clientSecret = null
   await userEvent.click(await confirm())
   expect(await screen.findByText('American Express •••• 0005 confirmed')).toBeTruthy()
-  expect(await sheet.findByText('Confirmed with your bank for plans and invoices.')).toBeTruthy()
+  expect(await sheet.findByText('This card is confirmed with your bank for plans and invoices.')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: 'Confirm with your bank' })).toBeNull()
   const body = { customerId: 'cus_ada', paymentMethodId: 'pm_amex' }
   expect(sent('create-setup-intents')).toEqual([body, body])

@@ -96,7 +96,7 @@ it.each([
   ],
   [
     [told, { ...northwind, soldFrom: null, hindrance: 'ending' as const }],
-    'Some clients below were told about a new price. The others can’t be told now.',
+    'Each client below was told about a new price or can’t be told about one now.',
   ],
 ])('says why nobody can be chosen: %#', async (rows, sentence) => {
   show(rows)

@@ -94,8 +94,8 @@ function whyNotCharged(
   reactivateFirst: string,
 ): string | undefined {
   if (disabledAt !== null) return reactivateFirst
-  if (customerId === null) return 'The account owner has to save a card under Billing first.'
-  return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
+  if (customerId === null) return 'The account owner needs to save a card under Billing first.'
+  return orderingConsent ? undefined : 'The account owner needs to allow charges under Billing first.'
 }
 
 function FreeCode({ client }: Pick<Props, 'client'>) {

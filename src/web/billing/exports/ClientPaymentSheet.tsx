@@ -115,7 +115,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
               <span className="font-medium">{formatMoney(amountCents)}</span>
             </p>
             <p className="text-dense text-ink-soft">
-              {state === 'failed' ? 'Made in Stripe. The refund failed or was canceled.' : 'Made in Stripe'}
+              {state === 'failed' ? 'Started in Stripe. The refund failed or was canceled.' : 'Refunded in Stripe'}
             </p>
           </li>
         ))}

@@ -30,8 +30,8 @@ export function CreditHistory({ orders = none }: Props) {
   return (
     <BillingSection title="Credit">
       <p className="text-ink-soft">
-        Plan changes can add credit. Credit pays for plans and orders before a card does, but not for what was due
-        before the credit was added.
+        Plan changes can add credit. Credit pays for plans and orders before a card is charged, but not for amounts that
+        were due before the credit was added.
       </p>
       <HeldCredit moves={moves} orders={orders} />
       {orders.map(({ number, heldCents }) => (

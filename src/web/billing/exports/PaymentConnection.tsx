@@ -69,7 +69,7 @@ function Facts({ connection }: Props) {
                 {
                   term: 'Card form',
                   description: hasCardKey
-                    ? 'The publishable key is set, but the portal can’t verify it. The key works if clients can add cards.'
+                    ? 'The publishable key is set, but the portal can’t verify it. If clients can add cards, the key works.'
                     : 'The publishable key is missing.',
                 },
               ]),
@@ -114,8 +114,8 @@ function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: 
       <p className="text-ink-soft">
         Stripe sends an event when a payment, a card or a plan changes. If no event arrives after a change, open
         Webhooks in Stripe and check that <code className="break-words">{webhookUrl}</code> is an endpoint. Then check
-        that <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> includes the endpoint’s signing secret. Nothing is lost
-        meanwhile: the portal asks Stripe for changes every three minutes.
+        that <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> includes the endpoint’s signing secret. Nothing is lost in the
+        meantime: the portal asks Stripe for changes every three minutes.
       </p>
     </>
   )

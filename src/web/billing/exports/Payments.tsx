@@ -45,7 +45,7 @@ export function Payments({ placeOf, isOwing, ordered }: Props) {
         {(payments) =>
           payments.length === 0 ? (
             <NothingYet title="No payments yet" isBrief={isOwing}>
-              Each payment has a receipt once it goes through.
+              You can download a receipt once a payment goes through.
             </NothingYet>
           ) : (
             <Ordered value={ordered}>
