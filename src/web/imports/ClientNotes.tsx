@@ -26,5 +26,5 @@ const titles = {
 const meanings = {
   'no-name':
     'The owner is named after the email address, like “billing” for billing@company.com. You can change the name in “Edit client”.',
-  'same-company': 'Clients with the same company stay separate. Later files must name them by email address.',
+  'same-company': 'Clients with the same company stay separate. In later imports, name them by email address.',
 } as const satisfies Record<NoteKind, string>

@@ -5,7 +5,7 @@ import { sayNotHourly, sayUnrated, sayWhich, undoUntil } from './import-words.ts
 type Props = { readonly of: PresentedImport }
 
 const importAgain =
-  'Undo all imports of invoices, hours and products in these projects, then undo the project import. Import everything again, with “Hourly” for the projects.'
+  'Undo all imports of invoices, hours and products in these projects, then undo the project import. Import everything again and choose “Hourly” for the projects.'
 
 /** Which hours no invoice takes, why, and the short way out of it: usual rates apply to hourly projects alone. */
 export function UnratedHours({ of }: Props) {
@@ -24,7 +24,7 @@ export function UnratedHours({ of }: Props) {
           {sayWhich(notHourlyRows, notHourlyCount)}
           {isImported
             ? `${undoUntil(of) === null ? 'Change' : `${importAgain} Or change`} the billing in each project under “Edit terms and what the client sees”, then reopen the hours and approve them again.`
-            : `Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then undo the project import. Import the projects again with “Hourly”, then the rest, and check this file again. Or ${addRate}.`}
+            : `Rates by position and creators’ own rates apply only to hourly projects. If you imported the projects, undo all imports of invoices, hours and products in them, then undo the project import. Import the projects again as “Hourly”, import everything else again, then check this file again. Or ${addRate}.`}
         </InlineAlert>
       )}
       {noneSet > 0 && (

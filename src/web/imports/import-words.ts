@@ -85,12 +85,12 @@ export function sayRows(count: number): string {
 export const kindHelp = {
   clients: 'Each row needs an email address. The import sends no emails. You can invite clients afterward.',
   projects:
-    'Import the clients first. Each row names its client by company or email address. Clients who have joined the portal see new projects right away. No one gets an email.',
+    'Import the clients first. Each row names its client by company or email address. Clients who have joined the portal see new projects right away. The import sends no emails.',
   products:
-    'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. No one gets an email.',
+    'Import the clients and projects first. Each row is one site or app of a project. Clients who have joined the portal see new products right away. The import sends no emails.',
   people: 'Each row needs an email address. The import sends no emails. You can invite creators afterward.',
   hours:
-    'Import the clients, projects and creators first. Imported hours are approved. Clients who have joined the portal see imported hours right away if the project’s terms show hours. No one gets an email.',
+    'Import the clients, projects and creators first. Imported hours are approved. Clients who have joined the portal see imported hours right away if the project’s terms show hours. The import sends no emails.',
   invoices:
     'Import the clients and projects first. Each row is one sent invoice, with the amount paid or due. Clients who have joined the portal see new invoices right away. No one gets an email before the next payment reminder.',
 } as const satisfies Record<ImportKind, string>
