@@ -38,7 +38,7 @@ describe('what is told of an invoice that is due again', () => {
     const last = (await told.storedOf('ada')).find(({ title }) => title.startsWith('The bank returned $360'))
     assert.match(
       last?.body ?? '',
-      new RegExp(` The invoice is due again and overdue \\(due date: ${sayShortDay(dueDate)}(, \\d{4})?\\)\\.$`),
+      new RegExp(` The invoice is due again \\(overdue since ${sayShortDay(dueDate)}(, \\d{4})?\\)\\.$`),
     )
     await told.notifying.stop()
   })

@@ -32,7 +32,7 @@ function sayDue(invoice: Invoice, paymentId: string, today: Day): string {
   const day = again?.dueDate ?? invoice.dueDate
   const said = sayNearDay(day, today)
   // What a bank returns is due as before: it was never paid.
-  return day < today ? `is due again and overdue (due date: ${said})` : `is due again by ${said}`
+  return day < today ? `is due again (overdue since ${said})` : `is due again by ${said}`
 }
 
 /** The earliest part of which more is owed than if nothing of this payment had gone back; the earliest of all where none is. */

@@ -62,7 +62,7 @@ it('pays from an account that is linked at once, and says in the place of the bu
   stubStripe()
   const sent = await open(() => ({ paymentIntentId: 'pi_1', status: 'unpaid', invoice: waiting }))
   const dialog = await openBank()
-  expect(dialog.getByText(/up to 4 business days\. We don’t save the account\./)).toBeTruthy()
+  expect(dialog.getByText(/up to 4 business days\. We don’t save the bank account\./)).toBeTruthy()
   expect(cardForms().at(-1)).toMatchObject({
     allowedPaymentMethodTypes: ['us_bank_account'],
     paymentMethodOptions: { us_bank_account: { verification_method: 'instant' } },
@@ -142,7 +142,7 @@ it('says that a refused account was not debited once the invoice is paid otherwi
   tellChange(invoiceOf({ version: 3, status: 'paid', paidCents: cents(240_000) }))
   const settled = within(await screen.findByRole('dialog', { name: 'Payment' }))
   expect(settled.getByText('This invoice has been paid')).toBeTruthy()
-  expect(settled.getByText('The account you tried here wasn’t debited.')).toBeTruthy()
+  expect(settled.getByText('The bank account you entered wasn’t debited.')).toBeTruthy()
   expect(settled.queryByText('Nothing was paid')).toBeNull()
 })
 

@@ -92,11 +92,11 @@ export function BankPayment({ asked, open, onOpenChange, onCard }: Props) {
           <p className="text-dense text-ink-soft">
             A bank payment can take up to 4 business days.
             {amountCents < owedCents(now) && ' Until it arrives or fails, the rest of this invoice can’t be paid.'} We
-            don’t save the account.
+            don’t save the bank account.
           </p>
         )}
         {payment.error && amountCents === null && !mayHaveBeenDone(payment.error) ? (
-          <p className="text-ink-soft">The account you tried here wasn’t debited.</p>
+          <p className="text-ink-soft">The bank account you entered wasn’t debited.</p>
         ) : (
           <NotDone error={payment.error} title="Nothing was paid" />
         )}

@@ -39,7 +39,7 @@ export function DiscardDialog({ invoice, onDiscarding, open, onOpenChange }: Pro
       problem={error ? toCallRefused(error).message : undefined}
     >
       Any hours, milestones and products on the draft can be invoiced again. The draft stays in the list as “Discarded”,
-      but nobody can edit or send it. Any unsaved changes are lost.
+      but no one can edit or send it. Any unsaved changes are lost.
     </ConfirmDialog>
   )
 }

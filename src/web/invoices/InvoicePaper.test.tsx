@@ -248,7 +248,7 @@ it('asks for nothing while a bank moves all that is owed', async () => {
 const awaited = { productId: 'site', milestoneId: 'launch', title: 'Launch', daysAfter: 0 }
 it.each<readonly [string, Partial<PresentedInvoice>, string]>([
   ['in time', { dueDate: dayFromToday(5) }, `Due again by ${formatDay(dayFromToday(5))}`],
-  ['late', { dueDate: dayFromToday(-3) }, `Due again and overdue (due date: ${formatDay(dayFromToday(-3))})`],
+  ['late', { dueDate: dayFromToday(-3) }, `Due again (overdue since ${formatDay(dayFromToday(-3))})`],
   [
     'by a milestone',
     { paymentPlan: [{ ...partOf(240_000), dueDate: null, milestone: awaited }] },

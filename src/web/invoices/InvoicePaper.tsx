@@ -80,7 +80,10 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
         </div>
       </header>
       {invoice.bankPayment && role === 'superAdmin' && (
-        <InlineAlert tone="info" title={`Bank payment of ${formatMoney(invoice.bankPayment.amountCents)} on its way`}>
+        <InlineAlert
+          tone="info"
+          title={`A bank payment of ${formatMoney(invoice.bankPayment.amountCents)} is on its way`}
+        >
           The payment started on {formatPaymentDate(invoice.bankPayment.startedAt)} and can take up to 4 business days.
           Until it arrives or fails, this invoice can’t be paid any other way.
         </InlineAlert>

@@ -84,7 +84,7 @@ it('asks for what is left once staff credit a part, says who did, and pays that'
   change(credited)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,900' }))
   expect(dialog.getByText('The amount remaining is now $1,900, not $2,400')).toBeTruthy()
-  expect(await dialog.findByText('Nina Falk credited $500 on invoice INV-2026-0007 just now.')).toBeTruthy()
+  expect(await dialog.findByText('Nina Falk credited $500 to invoice INV-2026-0007 just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $1,900' }))
   expect(await screen.findByText('Paid $1,900')).toBeTruthy()
   expect(sent()).toEqual([{ invoiceId: 'invoice-1', amountCents: 190_000, paidCents: 0, paymentMethodId: 'pm_visa' }])

@@ -91,7 +91,7 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Discount by" {...form.field('off')} value={isByPercent ? 'percent' : 'amount'}>
             <option value="amount">Amount</option>
-            <option value="percent">Percent of all lines</option>
+            <option value="percent">Percentage of all lines</option>
           </SelectField>
           {isByPercent ? (
             <PercentField label={labels.offPercent} {...form.valueField('offPercent')} />

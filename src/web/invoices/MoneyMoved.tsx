@@ -152,7 +152,7 @@ function dueAgain(invoice: PresentedInvoice): string | null {
   if (awaited) return `again ${sayAwaited(awaited)}`
   const day = dueDayOf(invoice) ?? invoice.dueDate
   // What a bank returns is due as before: it was never paid.
-  return day < agencyToday() ? `again and overdue (due date: ${formatDay(day)})` : `again by ${formatDay(day)}`
+  return day < agencyToday() ? `again (overdue since ${formatDay(day)})` : `again by ${formatDay(day)}`
 }
 
 /** What a refund means for what is owed; null if nothing is by now. */

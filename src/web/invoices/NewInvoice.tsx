@@ -29,7 +29,7 @@ function NewInvoiceOfAny() {
   )
 }
 
-const noProjects = 'This client has no current projects. You can invoice archived projects from their own pages.'
+const noProjects = 'This client has no current projects. To invoice an archived project, open its page.'
 
 function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data, isError, isFetching, refetch } = useProjects({ clientId })
@@ -44,5 +44,5 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
         </Button>
       </p>
     )
-  return <Button disabledReason={data ? noProjects : 'The projects are still loading.'}>New invoice</Button>
+  return <Button disabledReason={data ? noProjects : 'The projects haven’t loaded yet.'}>New invoice</Button>
 }

@@ -106,8 +106,8 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
       {(projects) =>
         projects.length === 0 ? (
           <InlineAlert tone="info" title="This client has no current projects">
-            You can invoice archived projects from their own pages. Staff with the “Projects” right can start or restore
-            a project.
+            To invoice an archived project, open its page. Staff with the “Projects” right can start or restore a
+            project.
           </InlineAlert>
         ) : (
           <SelectField

@@ -57,7 +57,7 @@ it('adds a discount of the whole by percent, and names nothing of a line that st
   const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }))
   await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Discount')
   await userEvent.type(dialog.getByLabelText('Description'), 'For a friend')
-  await userEvent.selectOptions(dialog.getByLabelText('Discount by'), 'Percent of all lines')
+  await userEvent.selectOptions(dialog.getByLabelText('Discount by'), 'Percentage of all lines')
   await userEvent.type(dialog.getByLabelText('Percent off'), '10')
   await userEvent.click(dialog.getByRole('button', { name: 'Add line' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
