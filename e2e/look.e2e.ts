@@ -52,7 +52,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByRole('button', { name: 'Start project' }).click()
   await expect(page.getByText('You’re viewing the portal as Ada Lovell. Exit the view to make changes.')).toBeVisible()
   await page.goto('/client/security')
-  await expect(page.getByText('Ada Lovell’s security settings stay private')).toBeVisible()
+  await expect(page.getByText('Ada Lovell’s security settings are private')).toBeVisible()
   await client.goto('/client/projects')
   await expect(unread).toHaveText(before ?? '')
   await expect(client.getByRole('link', { name: /^Not theirs/ })).toBeHidden()

@@ -40,7 +40,7 @@ export function SecurityPage() {
     return (
       <>
         <PageHeader title="Security" />
-        <RefusedState title={`${fullName}’s security settings stay private`}>
+        <RefusedState title={`${fullName}’s security settings are private`}>
           Only they can see how and where they sign in.
         </RefusedState>
       </>
@@ -49,7 +49,7 @@ export function SecurityPage() {
     <>
       <PageHeader
         title="Security"
-        state={`You sign in as ${email}${emailVerified ? '' : ', which isn’t verified yet'}`}
+        state={`You sign in as ${email}${emailVerified ? '' : ' (not verified yet)'}`}
         actions={
           <AppLink place={{ ...rolePlace(role, 'editprofile'), hash: 'email' }} className={buttonClass('secondary')}>
             Change email

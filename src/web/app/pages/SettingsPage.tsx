@@ -76,19 +76,19 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/promotion-codes')}
               title="Promotion codes"
-              says="The discounts that clients get with a code in the cart."
+              says="The discount codes that clients enter in the cart."
               note="Under Catalog"
             />
             <SectionRow
               place={rolePlace('superAdmin', 'settings/templates')}
               title="Project templates"
-              says="Products and milestones that a new project can begin with."
+              says="Products and milestones that a new project can start with."
               note=""
             />
             <SectionRow
               place={{ ...settings, search: { section: 'launch-checklist' } }}
               title="Launch checklist"
-              says="The items that a new site’s checklist begins with."
+              says="The items on a new site’s checklist."
               note=""
             />
             <SectionRow
@@ -130,7 +130,7 @@ function AllSections() {
             <SectionRow
               place={rolePlace('superAdmin', 'meetings')}
               title="Meeting rules"
-              says="The kinds of meetings, the notice and buffer, and how far in advance clients can book."
+              says="Kinds of meetings, notice, buffer and how far in advance clients can book."
               note="Under Meetings"
             />
             <SectionRow

@@ -42,12 +42,12 @@ function OwnTerms() {
         need. Each project has its own agreement on work, dates and price. These terms cover the portal.
       </Term>
       <Term title="Your account">
-        Use your real name and keep your password to yourself. Teammates you invite act for you, within the rights you
+        Use your real name and keep your password to yourself. Teammates you invite act for you within the rights you
         give them. Tell us right away if someone else gets in.
       </Term>
       <Term title="Your content">
-        Your texts, pictures and files stay yours. We use them only for the work we do for you. Don’t upload anything
-        you have no right to use or anything that harms others.
+        Your text, pictures and files stay yours. We use them only for the work we do for you. Don’t upload anything you
+        have no right to use or anything that harms others.
       </Term>
       <Term title="Orders and payments">
         Before you pay, an order shows what’s due now and what renews. A canceled plan runs to the end of the period you

@@ -35,7 +35,7 @@ it.each([
   [
     'invoices',
     { ...invoice, credits: [{ ...by('Nina Falk'), amountCents: 50_000 }] },
-    'Nina Falk credited $500 on invoice INV-2026-0007 just now.',
+    'Nina Falk credited $500 to invoice INV-2026-0007 just now.',
   ],
   [
     'invoices',

@@ -78,7 +78,7 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
       ...credits.map(({ name, at, amountCents }) => ({
         name,
         at,
-        did: `credited ${formatMoney(amountCents)} on ${invoice}`,
+        did: `credited ${formatMoney(amountCents)} to ${invoice}`,
       })),
       ...(recordedPayments ?? []).map(({ name, at, amountCents }) => ({
         name,
