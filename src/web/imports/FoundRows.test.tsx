@@ -106,11 +106,11 @@ it('says what will be due of invoices, and that all count as unpaid where no col
 it('says how many payments have no date, what that means and what to do', () => {
   const invoices: PresentedImport = { ...checked, kind: 'invoices', mapping: { number: 0, balance: 1 } }
   show({ ...invoices, undatedCount: 2 })
-  expect(screen.getByText('2 invoices have a payment, but no column has its date')).toBeTruthy()
+  expect(screen.getByText('2 invoices have a payment, but no column has payment dates')).toBeTruthy()
   expect(screen.getByText(/without a date, a method or a receipt\..*choose their column under/)).toBeTruthy()
   cleanup()
   show({ ...invoices, mapping: { number: 0, paidOn: 1 }, undatedCount: 1 })
-  expect(screen.getByText('1 invoice has a payment, but the cell for its date is empty')).toBeTruthy()
+  expect(screen.getByText('1 invoice has a payment, but the payment date is empty')).toBeTruthy()
   expect(screen.queryByText(/Change columns/)).toBeNull()
   cleanup()
   show({ ...invoices, state: done.state, importedAt: done.importedAt, undatedCount: 2 })

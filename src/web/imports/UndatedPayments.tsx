@@ -13,7 +13,7 @@ export function UndatedPayments({ of }: Props) {
   return (
     <InlineAlert
       tone="caution"
-      title={`${countOf('invoices', undatedCount)} ${have} a payment, but ${hasColumn ? 'the cell for its date is empty' : 'no column has its date'}`}
+      title={`${countOf('invoices', undatedCount)} ${have} a payment, but ${hasColumn ? 'the payment date is empty' : 'no column has payment dates'}`}
     >
       Invoices show these payments without a date, a method or a receipt. Revenue counts them on the issue date.
       {!hasColumn &&
