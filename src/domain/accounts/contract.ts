@@ -250,7 +250,7 @@ export const inviteStaff = endpoint('invite-staff', {
 
 export const readInvitation = endpoint('read-invitation', {
   summary:
-    'Returns an invitation’s email address, name, role and inviter, and whether the address has an account. `token` is from the invitation’s link.',
+    'Returns an invitation’s email address, name, role and inviter, and whether the address has an account. `token` comes from the invitation link.',
   body: z.strictObject({ token: secret }),
   reply: z.strictObject({
     email: z.string(),

@@ -17,7 +17,8 @@ export const askTwoStepReset = endpoint('ask-two-step-reset', {
 })
 
 export const keepTwoStep = endpoint('keep-two-step', {
-  summary: 'Cancels a request to turn off two-step sign-in. `token` is from the link in any email about the request.',
+  summary:
+    'Cancels a request to turn off two-step sign-in. `token` comes from the link in any email about the request.',
   body: z.strictObject({ token: exactText(1, 200) }),
   reply: done,
   who: 'anyone',

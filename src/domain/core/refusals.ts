@@ -131,7 +131,7 @@ export const refusals = {
     sentence:
       'This invoice has payments or credits, so you can’t void it. Undo payments that were recorded by mistake, credit the amount remaining or refund the payments.',
   },
-  'payment-given-back': { status: 409, sentence: 'At least part of this payment was refunded. Undo the refund first.' },
+  'payment-given-back': { status: 409, sentence: 'This payment has refunds. Undo them first.' },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },
   'hours-changed': {
     status: 409,
@@ -168,7 +168,7 @@ export const refusals = {
   'paid-already': { status: 409, sentence: 'The amount due is already paid.' },
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
-  'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
+  'launch-blocked': { status: 409, sentence: 'Open items still block the launch. Approve it once they’re done.' },
   'already-launched': { status: 409, sentence: 'This site has launched, so you can’t withdraw the approval.' },
   'not-ready-to-launch': { status: 409, sentence: 'Finish the blocking items and get the client’s approval first.' },
   'quote-move-refused': { status: 409, sentence: 'This quote has changed. Reload the page to see it.' },
@@ -181,7 +181,7 @@ export const refusals = {
     status: 429,
     sentence: 'Too many quote requests in an hour. Your text is saved in this browser. Send it later.',
   },
-  'slot-taken': { status: 409, sentence: 'This time is no longer available. Choose another one.' },
+  'slot-taken': { status: 409, sentence: 'This time is no longer available. Choose another time.' },
   'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose another time.' },
   'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another site. Reload this page for the link.' },
   'kind-not-offered': { status: 409, sentence: 'This kind of meeting can’t be booked anymore. Choose another kind.' },

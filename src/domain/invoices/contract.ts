@@ -81,7 +81,7 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'Returns how much is ready to invoice in a project: everything that a new draft could include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate, amounts that still need the client’s approval, and prices that aren’t fully split into milestones. Nothing is saved.',
+    'Returns how much is ready to invoice in a project: everything that a new draft could include or, if the project has a draft, what `add-to-draft` would add. Also returns hours without a bill rate, amounts that still need the client’s approval and prices that aren’t fully split into milestones. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.extend(readySums, {
     /** Approved and billable, but without a bill rate: no invoice asks for them. */

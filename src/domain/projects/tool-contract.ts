@@ -75,7 +75,7 @@ function areNamesFree(all: readonly { readonly name: string }[]): boolean {
 
 export const updateLinkTools = endpoint('update-link-tools', {
   summary:
-    'Sets the tools added for links. `version` is the one the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link uses it. Existing links stay.',
+    'Sets the tools added for links. `version` is the one the caller saw. A host includes its subdomains. A tool can be left out once it is retired and no link uses it. Existing links don’t change.',
   body: z.strictObject({ version: z.int(), tools }),
   reply,
   who: staff,

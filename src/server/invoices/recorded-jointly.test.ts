@@ -274,7 +274,7 @@ describe('a transfer that staff record for several invoices', () => {
     await portal.call('tom', recordRefund, { ...refund, ...how })
     await assert.rejects(
       portal.call('tom', undoPayments, undoing(body.key)),
-      new RegExp(`payment-given-back.*Invoice ${second.number}: At least part of this payment was refunded\\.`),
+      new RegExp(`payment-given-back.*Invoice ${second.number}: This payment has refunds\\.`),
     )
     assert.equal((await standing())[0]?.[0], 'paid')
   })
