@@ -113,8 +113,9 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
   useEffect(() => {
     if (isAskedFor) place.current?.scrollIntoView({ block: 'center' })
   }, [isAskedFor])
-  const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
+  const { title, companyName, staffName, projectName, agenda, notes, joinUrl, history } = meeting
   const { word, tone } = meetingLook(meeting)
+  const canceled = history.findLast(({ act }) => act === 'cancelled')
   const isUpcoming = isAhead(meeting.status) && !isOver(meeting.endsAt)
   const guest = guestOf(meeting)
   const hostName = useHostName(meeting, isUpcoming)
@@ -144,7 +145,11 @@ function MeetingRow({ meeting, side, isAskedFor, whyNotMoved, openers }: Meeting
         {notes && (
           <p className="text-dense whitespace-pre-line wrap-anywhere">{`${meeting.status === 'no_show' ? 'Notes' : 'Agreed'}: ${notes}`}</p>
         )}
-        {cancelReason && <p className="text-dense wrap-anywhere text-ink-soft">{`Reason: ${cancelReason}`}</p>}
+        {canceled && (
+          <p className="text-dense wrap-anywhere text-ink-soft">
+            {`Canceled by ${[canceled.byName, canceled.reason].filter(Boolean).join(': ')}`}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {isUpcoming && joinUrl && (

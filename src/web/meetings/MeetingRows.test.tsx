@@ -24,3 +24,25 @@ it.each([
   expect(await screen.findByText('Meeting not found')).toBeTruthy()
   expect(screen.getByText(why)).toBeTruthy()
 })
+
+it.each([
+  ['with the reason', 'Holiday', 'Canceled by Nina Falk: Holiday'],
+  ['alone where there is no reason', '', 'Canceled by Nina Falk'],
+])('says who canceled a meeting, %s', async (_, reason, said) => {
+  const act = { at: review.updatedAt, byName: 'Nina Falk', startsAt: review.startsAt }
+  const history = [
+    { ...act, act: 'booked' as const, byName: 'Ada Lovell', reason: '' },
+    { ...act, act: 'cancelled' as const, reason },
+  ]
+  openApp('/client/meetings', {
+    session: sessionOf(ada),
+    answers: {
+      'list-meetings': () => ({
+        meetings: [{ ...review, status: 'cancelled', cancelReason: reason, history }],
+        next: null,
+      }),
+      'get-calendar-feed': () => ({ url: null }),
+    },
+  })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
