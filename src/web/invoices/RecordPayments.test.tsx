@@ -92,7 +92,7 @@ it('asks to check a day before any of the invoices was sent', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for 2 invoices' }))
   expect(dialog.queryByText(/Check the date/)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2020-01-01' } })
-  expect(dialog.getByText(/^Invoice INV-2026-0001 was sent after this date, on .+\. Check the date\.$/)).toBeTruthy()
+  expect(dialog.getByText(/^Invoice INV-2026-0001 was sent later, on .+\. Check the date\.$/)).toBeTruthy()
 })
 
 it('offers nothing to record once all that was selected is settled, and says of each how', async () => {

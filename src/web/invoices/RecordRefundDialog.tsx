@@ -109,7 +109,7 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
       {isEarly && (
         <InlineAlert
           tone="caution"
-          title={`The payment was received after this date, on ${formatDay(receivedOn)}. Check the date.`}
+          title={`The payment was received later, on ${formatDay(receivedOn)}. Check the date.`}
         />
       )}
       {(overpaid === 0 || owedAgain === null || owedAgain > 0) && (

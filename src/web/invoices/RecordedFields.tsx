@@ -69,10 +69,7 @@ export function EarlyDay({ receivedOn, invoices }: EarlyProps) {
   if (!early?.issue) return null
   const which = invoices.length > 1 ? `Invoice ${nameOf(early)}` : 'The invoice'
   return (
-    <InlineAlert
-      tone="caution"
-      title={`${which} was sent after this date, on ${formatDay(early.issue.on)}. Check the date.`}
-    />
+    <InlineAlert tone="caution" title={`${which} was sent later, on ${formatDay(early.issue.on)}. Check the date.`} />
   )
 }
 

@@ -133,7 +133,7 @@ it('warns of a refund from before its payment was received, and refuses nothing'
   await userEvent.click(await screen.findByRole('button', { name: /^Record a refund of/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
   const day = dialog.getByLabelText('Refunded on')
-  const warning = /^The payment was received after this date, on Wed, Nov 18.*\. Check the date\.$/
+  const warning = /^The payment was received later, on Wed, Nov 18.*\. Check the date\.$/
   fireEvent.change(day, { target: { value: '2026-11-18' } })
   expect(dialog.queryByText(warning)).toBeNull()
   fireEvent.change(day, { target: { value: '2020-01-01' } })

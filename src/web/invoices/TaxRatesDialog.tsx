@@ -124,7 +124,7 @@ function RateForm({ isFirst, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.taxRateForm),
     async onSubmit({ name, percent, prices, isDefault }) {
       await create({ key, name, percent: percent ?? 0, isInclusive: prices === 'inclusive', isDefault })
-      showToast(isDefault ? 'Tax rate added as the default' : 'Tax rate added')
+      showToast(isDefault ? 'Default tax rate added' : 'Tax rate added')
       setKey(drawKey())
       form.reset(empty)
     },

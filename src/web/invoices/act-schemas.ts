@@ -22,10 +22,7 @@ export const creditForm = (owedCents: Money) =>
 export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
 export const recordForm = (dueCents: Money) =>
   z.extend(z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true }), {
-    amountCents: upTo(
-      dueCents,
-      '. To record a payment for several invoices, select them in the list under “Invoices”.',
-    ),
+    amountCents: upTo(dueCents, '. To record a payment for several invoices, select them in the list under Invoices.'),
   })
 /** What is wrong with a share is told with its invoice, as the field of all of them. */
 export const recordPaymentsForm = (invoices: readonly PresentedInvoice[]) =>

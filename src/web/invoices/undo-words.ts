@@ -20,7 +20,7 @@ export function sayUndoing(invoice: PresentedInvoice, { id, amountCents, undoing
   const left = sayPartsLeft(after)
   const when = sayWhenDue(after, agencyToday(), formatDay)
   return left
-    ? `Undoing the payment leaves ${left} unpaid${when}. Each payment or credit counts first toward the part that was due earliest when it was made.`
+    ? `Undoing the payment leaves ${left} unpaid${when}. Each payment or credit counts first toward the part due earliest at that time.`
     : `Undoing the payment leaves ${formatMoney(owedCents(after))} unpaid${when}.`
 }
 

@@ -77,7 +77,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to or removed from, pay changes, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, also hours near or at the cap of a product you lead.',
+      help: 'Projects you’re added to or removed from, pay changes, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, this also includes hours near or at the cap of a product you lead.',
     },
     progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
   },

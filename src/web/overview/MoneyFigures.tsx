@@ -54,7 +54,7 @@ function ReadyFigures({ ready }: { readonly ready: ReplyOf<typeof listReadyToInv
             isPartial && 'Some work isn’t counted',
             readyCount > 0
               ? `In ${count(readyCount, 'project')}, before tax`
-              : !isPartial && (draftCount > 0 ? 'Nothing besides the drafts' : 'Nothing to add to an invoice'),
+              : !isPartial && (draftCount > 0 ? 'Nothing besides the drafts' : 'Nothing to invoice'),
             unratedHours > 0 && `${formatNumber(unratedHours)} h without a bill rate`,
           ]
             .filter(Boolean)

@@ -256,9 +256,9 @@ it('says of a creator who left that they are inactive', async () => {
 })
 
 it.each([
-  ['Nothing to add to an invoice', {}, false],
+  ['Nothing to invoice', {}, false],
   ['Nothing besides the drafts', { draftCents: cents(5_000) }, false],
-  ['Nothing to add to an invoice. 3.5 h without a bill rate', { unratedHours: 3.5 }, false],
+  ['Nothing to invoice. 3.5 h without a bill rate', { unratedHours: 3.5 }, false],
   ['Some work isn’t counted', { draftCents: cents(5_000) }, true],
 ])('says beside what is ready: %s', async (note, more, isPartial) => {
   const projects = [{ projectName: 'Shop', totalCents: cents(0), draftCents: null, ...more }]

@@ -11,7 +11,7 @@ export function ArchiveAllDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Archive ${count === 1 ? name : sayProjects(count)}?`}
-      description="Archived projects are read-only. Staff can still invoice the projects’ work and approve, reject and reopen hours. Creators can still submit draft hours. Until a project is restored, they can only move its rejected hours to another project or delete them. Clients can still pay invoices and payment requests. They can approve products and milestones again once a project is restored."
+      description="Archived projects are read-only until they’re restored. Staff can still invoice the projects’ work and approve, reject and reopen hours. Creators can still submit draft hours, and move rejected hours to another project or delete them. Clients can still pay invoices and payment requests but can’t approve products or milestones."
       label={(count) => `Archive ${sayProjects(count)}`}
       told={(count) => `${sayProjects(count)} archived`}
       act={useProjectAct(({ id }) => archiveProject({ projectId: id }))}

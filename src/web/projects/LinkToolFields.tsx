@@ -27,7 +27,7 @@ export function LinkToolFields({ value, index, error, onChange, onRemove }: Edit
         <TextField
           id={`${id}-hosts`}
           label="Hosts"
-          help="Enter hosts like notion.so, notion.site. Subdomains are included."
+          help="Enter hosts separated by commas, like notion.so, notion.site. Subdomains are included."
           error={isNameWrong ? undefined : error}
           autoComplete="off"
           autoCapitalize="none"

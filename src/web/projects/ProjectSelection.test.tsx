@@ -74,9 +74,7 @@ it('archives what is selected, each once, and leaves what was refused selected',
   await tick('Bakery', 'Booking', 'Clinic')
   await press('Archive')
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive 3 projects?' }))
-  expect(
-    dialog.getByText(/ draft hours\. Until a project is restored, they can only move its rejected hours /),
-  ).toBeTruthy()
+  expect(dialog.getByText(/ draft hours, and move rejected hours to another project /)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive 3 projects' }))
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toMatch(/^2 projects archived, 1 wasn’tBooking: /)

@@ -258,7 +258,7 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   expect(dialog.getByText(/^Kickoff, .* to /)).toBeTruthy()
   expect(
     dialog.getByText(
-      /approve, reject and reopen hours\. Creators can still submit draft hours\. Until the project is restored, they can only move rejected hours to another project or delete them\./,
+      /approve, reject and reopen hours\. Creators can still submit draft hours, and move rejected hours to another project or delete them\./,
     ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))

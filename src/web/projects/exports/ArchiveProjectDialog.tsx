@@ -20,10 +20,9 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      The project becomes read-only. Staff can still invoice its work and approve, reject and reopen hours. Creators can
-      still submit draft hours. Until the project is restored, they can only move rejected hours to another project or
-      delete them. Clients can still pay invoices and payment requests. They can approve products and milestones again
-      once the project is restored.
+      The project is read-only until it’s restored. Staff can still invoice its work and approve, reject and reopen
+      hours. Creators can still submit draft hours, and move rejected hours to another project or delete them. Clients
+      can still pay invoices and payment requests but can’t approve products or milestones.
     </ConfirmChange>
   )
 }
