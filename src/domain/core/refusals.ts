@@ -80,7 +80,7 @@ export const refusals = {
     sentence:
       'A bank payment for this invoice is on its way. Wait until it arrives or fails, which can take up to 4 business days.',
   },
-  'card-in-use': { status: 409, sentence: 'This is your only card, and you have a plan. Add another card first.' },
+  'card-in-use': { status: 409, sentence: 'This is your only card, and your plan needs one. Add another card first.' },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Manage it under Billing.' },
   'plan-not-for-this': {

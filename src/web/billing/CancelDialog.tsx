@@ -101,11 +101,11 @@ export function CancelDialog({ open, onOpenChange, subscription, name, liveSite 
 /** The provider's eight reasons as a client would say them. */
 const feedbackWords = {
   too_expensive: 'It costs too much',
-  unused: 'It isn’t used enough',
+  unused: 'It doesn’t get enough use',
   missing_features: 'Some features are missing',
   switched_service: 'Switching to another service',
-  low_quality: 'The quality is below expectations',
-  customer_service: 'The support is below expectations',
+  low_quality: 'The quality isn’t good enough',
+  customer_service: 'The support isn’t good enough',
   too_complex: 'It’s too hard to use',
   other: 'Something else',
 } as const satisfies Record<CancellationFeedback, string>

@@ -195,7 +195,7 @@ it('tells in place why a card stays', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove American Express •••• 0005' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove American Express •••• 0005?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await dialog.findByText(/This is your only card, and you have a plan/)).toBeTruthy()
+  expect(await dialog.findByText(/This is your only card, and your plan needs one/)).toBeTruthy()
   expect(sent('detach-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

@@ -58,7 +58,7 @@ function Facts({ connection }: Props) {
             term: 'Provider',
             description: isOwn ? 'The portal’s own test provider. No Stripe keys are set.' : 'Stripe',
           },
-          { term: 'Mode', description: isLive ? 'Live. Cards are charged.' : 'Test. No card is charged.' },
+          { term: 'Mode', description: isLive ? 'Live. Cards are charged.' : 'Test. Cards aren’t charged.' },
           {
             term: 'Account',
             description: account === null ? unknownYet : <code className="break-words">{account}</code>,
