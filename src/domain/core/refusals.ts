@@ -113,7 +113,7 @@ export const refusals = {
   'vat-number-refused': {
     status: 409,
     sentence:
-      'The account’s VAT number isn’t valid in this country. Change or remove the number in the owner’s profile, then try again.',
+      'The account’s VAT number isn’t valid in the tax address’s country. Change or remove the number in the owner’s profile, then try again.',
   },
   'promotion-refused': {
     status: 403,
