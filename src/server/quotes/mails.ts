@@ -20,7 +20,7 @@ const quoteRequested = declareMail({
   subject: 'We received your quote request',
   body: [
     'Thank you for asking {agency} for a quote. Projects like yours usually cost {estimate}.',
-    'We’ll answer once we’ve read your request.',
+    'We’ll reply once we’ve read your request.',
   ],
   smallPrint: 'If you didn’t ask for a quote, ignore this email.',
 })

@@ -27,7 +27,7 @@ export function updateQuoteRates(
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateQuoteRates>> {
   if (rates.some(({ lowCents, highCents }) => highCents < lowCents))
-    throw new Refusal('invalid-input', { fields: { rates: 'The high end can’t be below the low end' } })
+    throw new Refusal('invalid-input', { fields: { rates: 'Enter a high end that isn’t below the low end' } })
   const { documents, clock, createId } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(quoteRates, 'rates')
