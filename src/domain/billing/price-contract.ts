@@ -51,7 +51,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The new price applies from their first renewal that is at least 30 days away, and replaces any price announced earlier. If the earlier price was higher, the effective date stays the same. Skips clients who were already told the same amount, are deactivated or aren’t invited yet. Also skips clients whose announced price takes effect soon, or whose subscription ends, has an unpaid change or isn’t billed at the plan’s current interval. Repeating the call changes nothing.',
+    'Announces a plan’s current price by email to the clients of the given subscriptions who pay another price. The new price applies from their first renewal that is at least 30 days away, and replaces any price announced earlier. If the earlier price was higher, the effective date stays the same. Skips clients who were already told the same amount, are deactivated or haven’t been invited yet. Also skips clients whose announced price takes effect soon, or whose subscription ends, has an unpaid change or isn’t billed at the plan’s current interval. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

@@ -81,11 +81,11 @@ function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached)
   if (clients.size === 0) return ''
   const count = clients.size - unreached.size
   const [deactivated, uninvited] = byReason(unreached)
-  if (count === 0 && deactivated.length === 0) return 'These clients aren’t invited yet, so we don’t notify them.'
+  if (count === 0 && deactivated.length === 0) return 'These clients haven’t been invited yet, so we don’t notify them.'
   if (count === 0 && uninvited.length === 0) return 'These clients are deactivated, so we don’t notify them.'
   const named = [
     sayWho(deactivated, clients, { one: 'is deactivated', many: 'are deactivated' }),
-    sayWho(uninvited, clients, { one: 'isn’t invited yet', many: 'aren’t invited yet' }),
+    sayWho(uninvited, clients, { one: 'hasn’t been invited yet', many: 'haven’t been invited yet' }),
   ].filter(Boolean)
   return [
     count > 0 &&
@@ -96,7 +96,7 @@ function sayNotified(clients: ReadonlyMap<string, string>, unreached: Unreached)
     .join(' ')
 }
 
-/** The clients who are deactivated, and those who aren’t invited yet. */
+/** The clients who are deactivated, and those who haven’t been invited yet. */
 function byReason(unreached: Unreached): readonly [PresentedClient[], PresentedClient[]] {
   const all = [...unreached.values()]
   return [all.filter(({ disabledAt }) => disabledAt !== null), all.filter(({ disabledAt }) => disabledAt === null)]

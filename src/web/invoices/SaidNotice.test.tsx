@@ -58,7 +58,7 @@ it.each([
   ],
   [
     { ada: { disabledAt: moment }, grace: notInvited },
-    'We notify 1 client of the amount due and include a link to pay. We don’t notify Harbor Coffee, who is deactivated, or Grace Hill, who isn’t invited yet. Each invoice can get one reminder a day.',
+    'We notify 1 client of the amount due and include a link to pay. We don’t notify Harbor Coffee, who is deactivated, or Grace Hill, who hasn’t been invited yet. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: { disabledAt: moment } },
@@ -70,11 +70,11 @@ it.each([
   ],
   [
     { ada: notInvited, grace: notInvited, ben: notInvited },
-    'These clients aren’t invited yet, so we don’t notify them. Each invoice can get one reminder a day.',
+    'These clients haven’t been invited yet, so we don’t notify them. Each invoice can get one reminder a day.',
   ],
   [
     { ada: { disabledAt: moment }, grace: notInvited, ben: notInvited },
-    /^We don’t notify Harbor Coffee, who is deactivated, or Grace Hill and Mill House, who aren’t invited yet\. Each invoice/,
+    /^We don’t notify Harbor Coffee, who is deactivated, or Grace Hill and Mill House, who haven’t been invited yet\. Each invoice/,
   ],
 ])('says how many clients are reminded, and who isn’t: %#', async (facts: Record<string, object>, words) => {
   await openSession(sessionOf(tom))

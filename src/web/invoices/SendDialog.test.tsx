@@ -117,7 +117,7 @@ it('says that nobody is notified of an invoice to a client who isn’t invited, 
     '/superadmin/projectdetail',
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this invoice for $750?' }))
-  expect(await dialog.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
+  expect(await dialog.findByText('Ada Lovelace hasn’t been invited yet, so we don’t notify them')).toBeTruthy()
   expect(dialog.queryByText(/We notify/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
   const inviting = within(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' }))
@@ -146,13 +146,13 @@ it.each([
     '/superadmin/projectdetail',
   )
   await expect.poll(() => asked.map(({ name }) => name)).toContain('get-client')
-  if (client === added) await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')
+  if (client === added) await screen.findByText('Ada Lovelace hasn’t been invited yet, so we don’t notify them')
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
   await expect.poll(() => toldByToast()).toEqual([told])
 })
 
 it.each([
-  ['isn’t invited yet', 'invite', added],
+  ['hasn’t been invited yet', 'invite', added],
   ['is deactivated', 'reactivate', { ...added, awaited: undefined, disabledAt: moment }],
 ] as const)('says who can help where a client %s', async (state, act, client) => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))

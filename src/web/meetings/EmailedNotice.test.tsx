@@ -46,9 +46,9 @@ it.each([
 it.each([
   [
     'Cancel',
-    'isn’t invited yet',
+    'hasn’t been invited yet',
     added,
-    'Ada Lovelace isn’t invited yet, so we don’t notify them',
+    'Ada Lovelace hasn’t been invited yet, so we don’t notify them',
     /We email the host\.$/,
   ],
   [
@@ -61,9 +61,9 @@ it.each([
   ['Cancel', 'is deactivated', off, 'Ada Lovelace is deactivated, so we don’t notify them', /We email the host\.$/],
   [
     'Reschedule',
-    'isn’t invited yet',
+    'hasn’t been invited yet',
     added,
-    'Ada Lovelace isn’t invited yet, so we don’t notify them',
+    'Ada Lovelace hasn’t been invited yet, so we don’t notify them',
     /The host gets a new invitation\.$/,
   ],
   [

@@ -34,7 +34,7 @@ function KnownProspect({ email }: { readonly email: string }) {
   return (
     <UnreachedNotice
       client={client}
-      title={`${email} belongs to ${client.fullName}, who ${isOff ? 'is deactivated' : 'isn’t invited yet'}`}
+      title={`${email} belongs to ${client.fullName}, who ${isOff ? 'is deactivated' : 'hasn’t been invited yet'}`}
     >
       {isOff
         ? `They can’t accept the quote until they’re reactivated${client.awaited?.invitation === null ? ' and invited' : ''}.`

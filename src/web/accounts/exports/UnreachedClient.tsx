@@ -14,7 +14,7 @@ export function UnreachedClient({ clientId }: Props) {
   return (
     <UnreachedNotice
       client={client}
-      title={`${client.fullName} ${isOff ? 'is deactivated' : 'isn’t invited yet'}, so we don’t notify them`}
+      title={`${client.fullName} ${isOff ? 'is deactivated' : 'hasn’t been invited yet'}, so we don’t notify them`}
     >
       They can’t sign in and don’t get emails until they’re {needs.join(' and ')}.
     </UnreachedNotice>

@@ -12,7 +12,7 @@ it.each([
   [
     'a client who isn’t invited',
     { awaited: { by: 'tom', at, invitation: null } },
-    'The client isn’t invited yet, so we don’t notify them.',
+    'The client hasn’t been invited yet, so we don’t notify them.',
   ],
   ['a client who is deactivated', { disabledAt: at }, 'The client is deactivated, so we don’t notify them.'],
 ])('says who is notified of an act for %s', async (_, facts, words) => {

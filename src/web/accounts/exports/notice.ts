@@ -12,7 +12,7 @@ export function useNotice({ clientId, said }: Props): string {
   const { data } = useClient(clientId)
   if (!data || !isUnreached(data.client)) return said
   const isOff = data.client.disabledAt !== null
-  return `The client ${isOff ? 'is deactivated' : 'isn’t invited yet'}, so we don’t notify them.`
+  return `The client ${isOff ? 'is deactivated' : 'hasn’t been invited yet'}, so we don’t notify them.`
 }
 
 /** For where it is known later whose invoices they are. */

@@ -228,7 +228,7 @@ it.each([
 it('tells staff of a client who isn’t notified, with the invitation', async () => {
   const client = { ...ada, disabledAt: null, awaited: { by: 'tom', at: project.createdAt, invitation: null } }
   openProject({ 'get-client': () => ({ client, notes: [] }) }, { viewer: tom })
-  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
+  expect(await screen.findByText('Ada Lovelace hasn’t been invited yet, so we don’t notify them')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy()
 })
 

@@ -63,7 +63,7 @@ it.each([
     'get-quote': () => ({ quote }),
     'get-client': () => ({ client: { ...ada, disabledAt: null, awaited }, notes: [] }),
   })
-  expect(await screen.findByText('Ada Lovelace isn’t invited yet, so we don’t notify them')).toBeTruthy()
+  expect(await screen.findByText('Ada Lovelace hasn’t been invited yet, so we don’t notify them')).toBeTruthy()
   await press('Invite')
   expect(await screen.findByRole('dialog', { name: 'Invite Ada Lovelace' })).toBeTruthy()
 })
@@ -78,7 +78,7 @@ it.each([
     'get-quote': () => ({ quote }),
     'list-clients': () => ({ clients: [client], next: null }),
   })
-  const told = `${quote.email} belongs to Ada Lovelace, who isn’t invited yet`
+  const told = `${quote.email} belongs to Ada Lovelace, who hasn’t been invited yet`
   expect(await screen.findByText(told)).toBeTruthy()
   const account = screen.getByText('Account').nextElementSibling
   expect(account?.textContent).toBe('Moe Ltd, not invited yet')
