@@ -20,7 +20,7 @@ it('says of a payment that no address can name that there is none', async () => 
   })
   const sheet = within(await screen.findByRole('dialog', { name: 'Payment' }))
   expect(await sheet.findByText('Payment not found')).toBeTruthy()
-  expect(sheet.getByText('This doesn’t exist, or it isn’t shared with you.')).toBeTruthy()
+  expect(sheet.getByText('The link may be wrong, or you don’t have access.')).toBeTruthy()
 })
 
 it.each([

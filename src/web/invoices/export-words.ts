@@ -10,10 +10,10 @@ export const formatNames = {
 /** What the rows of a file are, and where a program takes it. */
 export const helpOf = {
   invoices: {
-    list: 'The file has one row per invoice, with its totals.',
+    list: 'Each row is an invoice with its totals.',
     quickbooks:
-      'The file has one row per invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax. Imported invoices are left out because your books already have them.',
-    xero: 'The file has one row per invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero accepts up to 500 invoices at a time. Imported invoices are left out because your books already have them.',
+      'Each row is an invoice line. In QuickBooks, go to Settings, then Import data, then Invoices. Amounts exclude tax. Imported invoices are left out because your books already have them.',
+    xero: 'Each row is an invoice line. In Xero, go to Invoices, then Import, and choose tax-exclusive amounts. Xero accepts up to 500 invoices at a time. Imported invoices are left out because your books already have them.',
   },
   payments: {
     list: 'The file lists payments made in the portal, recorded payments, refunds, credits, lost disputes and returned bank debits.',

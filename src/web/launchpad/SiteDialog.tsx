@@ -51,7 +51,7 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
         optional
         inputMode="url"
         autoComplete="off"
-        help="Enter an address like www.company.com. While the site is live, we regularly check that this address responds."
+        help="Enter an address like www.company.com. While the site is live, we regularly check that it responds."
         {...form.field('address')}
       />
       {isStaff && (

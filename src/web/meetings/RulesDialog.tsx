@@ -99,7 +99,7 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         />
         <NumberField
           label={ruleLabels.bufferMinutes}
-          help="Hosts have this much time free after each meeting."
+          help="Hosts get this much free time after each meeting."
           after="minutes"
           {...form.valueField('bufferMinutes')}
         />

@@ -115,7 +115,7 @@ it('keeps what was begun, for the person who began it', async () => {
   expect(button.getAttribute('aria-disabled')).toBeNull()
   await userEvent.clear(messageBox())
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Write something or attach a file.')).toBeTruthy()
+  expect(screen.getByText('Write a message or attach a file.')).toBeTruthy()
 })
 
 it('answers a message, and shows what is answered', async () => {

@@ -234,7 +234,7 @@ function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): strin
   if (failed)
     return `${sayFile(failed.name)} wasn’t uploaded. ${failed.again ? 'Upload it again, or remove it.' : 'Remove it first.'}`
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading.'
-  return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file.' : undefined
+  return text.trim() === '' && attaching.length === 0 ? 'Write a message or attach a file.' : undefined
 }
 
 /** “Menu.pdf”, to the first 40 letters of a long name. */

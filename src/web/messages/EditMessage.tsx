@@ -27,7 +27,7 @@ export function EditMessage({ message, onDone }: Props) {
     const body = text.trim()
     if (body === opened.body) return onDone()
     if (body === '' && opened.attachments.length === 0)
-      return setProblem('Write something, or remove the message instead.')
+      return setProblem('Enter some text, or remove the message instead.')
     setBusy(true)
     setProblem(undefined)
     setRefusal(null)

@@ -31,7 +31,7 @@ export const pricesWords = 'We always email you about price changes.'
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
   if (role === 'superAdmin')
     return 'Notifications about a project go to its manager. If the project has no manager with the “Projects” right, they go to all staff who can act on them.'
-  return role === 'client' && uid !== accountId ? 'You get only the notifications that your rights cover.' : ''
+  return role === 'client' && uid !== accountId ? 'Your rights decide which notifications you get.' : ''
 }
 
 const shared = {

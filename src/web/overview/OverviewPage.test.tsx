@@ -158,7 +158,7 @@ it('has a sentence where there is nothing yet', async () => {
   })
   expect(await screen.findByText('No running plans. No change this month from new and ended plans')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()
-  expect(await screen.findByText('Nothing ends or is due within 30 days.')).toBeTruthy()
+  expect(await screen.findByText('Nothing ends or is due in the next 30 days.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Utilization' })).toBeTruthy()
   expect(screen.getByText('Creators appear here once they’ve joined the portal or have hours this month.')).toBeTruthy()
 })

@@ -186,7 +186,7 @@ function EndingSoon({ overview: { ending, today } }: { readonly overview: WorkOv
   return (
     <BillingSection title="Ending soon">
       {ending.length === 0 ? (
-        <p className="text-ink-soft">Nothing ends or is due within 30 days.</p>
+        <p className="text-ink-soft">Nothing ends or is due in the next 30 days.</p>
       ) : (
         <Table
           caption="Ending soon"

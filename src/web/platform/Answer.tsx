@@ -49,6 +49,6 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
 function ofReading(refusal: CallRefused): CallRefused {
   const { code, requestId, fields } = refusal
   if (code !== 'invalid-input') return refusal
-  const detail = 'This doesn’t exist, or it isn’t shared with you.'
+  const detail = 'The link may be wrong, or you don’t have access.'
   return new CallRefused({ code, detail, fields, ...(requestId ? { requestId } : {}) })
 }

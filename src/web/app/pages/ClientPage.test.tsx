@@ -140,8 +140,8 @@ it.each([
 
 it.each([
   ['1 meeting stays booked. Cancel it if it won’t take place.', [24], null],
-  ['2 meetings stay booked. Cancel those that won’t take place.', [24, 48], null],
-  ['At least 2 meetings stay booked. Cancel those that won’t take place.', [24, 48], 'page-2'],
+  ['2 meetings stay booked. Cancel any that won’t take place.', [24, 48], null],
+  ['At least 2 meetings stay booked. Cancel any that won’t take place.', [24, 48], 'page-2'],
   // It has begun.
   ['1 meeting stays booked. Cancel it if it won’t take place.', [-0.25, 24], null],
 ] as const)('says before a client is deactivated: %s', async (said, hoursAhead, next) => {

@@ -15,5 +15,5 @@ export function StayingMeetings({ clientId }: Props) {
   if (count === 1)
     return ` 1 meeting stays booked. ${mayCancel ? 'Cancel it if it won’t take place.' : `${others} the meeting.`}`
   const counted = data?.next ? `At least ${count} meetings` : `${count} meetings`
-  return ` ${counted} stay booked. ${mayCancel ? 'Cancel those that won’t take place.' : `${others} them.`}`
+  return ` ${counted} stay booked. ${mayCancel ? 'Cancel any that won’t take place.' : `${others} them.`}`
 }

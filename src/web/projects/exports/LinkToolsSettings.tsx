@@ -49,7 +49,8 @@ function History() {
 }
 
 function Tools({ tools }: Pick<PresentedLinkTools, 'tools'>) {
-  if (tools.length === 0) return <p className="text-ink-soft">No tools added yet.</p>
+  if (tools.length === 0)
+    return <p className="text-ink-soft">No tools added yet. New links can use tools that staff add.</p>
   return (
     <ul aria-label="Added tools" className="rounded-card border border-line bg-surface">
       {tools.map(({ name, hosts, retirement }) => (
