@@ -38,14 +38,18 @@ export function ReachCard({ agencyName }: Props) {
                       </a>
                     ),
                   },
-                  {
-                    term: 'Phone',
-                    description: (
-                      <a className="tap link inline-block tabular-nums" href={`tel:${dialed(phone)}`}>
-                        {formatPhone(phone)}
-                      </a>
-                    ),
-                  },
+                  ...(phone
+                    ? [
+                        {
+                          term: 'Phone',
+                          description: (
+                            <a className="tap link inline-block tabular-nums" href={`tel:${dialed(phone)}`}>
+                              {formatPhone(phone)}
+                            </a>
+                          ),
+                        },
+                      ]
+                    : []),
                   {
                     term: 'Opening hours',
                     description: (

@@ -10,7 +10,7 @@ export function BrandFacts({ brand: { values, version, standard } }: { readonly 
   const { accent, timeZone, ...texts } = valuesOf(values, version)
   const plain = (['agencyName', 'supportEmail', 'supportPhone', 'days'] as const).map((field) => ({
     term: brandLabels[field],
-    description: <span className="break-words">{texts[field]}</span>,
+    description: <span className="break-words">{texts[field] || 'None'}</span>,
   }))
   const color = (
     <span className="flex items-center gap-2">

@@ -95,7 +95,8 @@ export function BrandForm({ brand }: Props) {
           autoCapitalize="none"
         />
         <TextField
-          help={'Outside the US, start with + and the country code.'}
+          help="Outside the US, start with + and the country code. If clients can’t call you, leave this field empty."
+          optional
           {...form.field('supportPhone')}
           {...lock('supportPhone')}
           label={brandLabels.supportPhone}

@@ -65,7 +65,9 @@ function wordsOf(stored: StoredBrand, field: PlainField | 'logo', standard: Stan
   if (field === 'logo') return stored.logo ? 'a logo' : 'no logo'
   if (stored[field] !== null) return sayValue(stored, field)
   // The color is the portal's own, which has no name.
-  return field === 'accent' ? 'the default' : `${sayValue(standard, field)} (the default)`
+  if (field === 'accent') return 'the default'
+  const said = sayValue(standard, field)
+  return said ? `${said} (the default)` : 'none'
 }
 
 function sayValue(brand: Pick<StoredBrand, PlainField>, field: PlainField): string {

@@ -26,7 +26,9 @@ export function BrandPreview({ values, logo }: Props) {
         <DescriptionList
           items={[
             { term: 'Email', description: <span className="link break-words">{supportEmail}</span> },
-            { term: 'Phone', description: <span className="tabular-nums">{supportPhone}</span> },
+            ...(supportPhone.trim()
+              ? [{ term: 'Phone', description: <span className="tabular-nums">{supportPhone}</span> }]
+              : []),
             {
               term: 'Opening hours',
               description: hours ? (

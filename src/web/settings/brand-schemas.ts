@@ -9,7 +9,8 @@ export const brandForm = z.strictObject({
   version,
   agencyName: agencyName.def.innerType,
   supportEmail: supportEmail.def.innerType,
-  supportPhone: supportPhone.def.innerType,
+  // Empty stands for none, which the body says as null.
+  supportPhone: z.union([z.literal(''), supportPhone.def.innerType]),
   days: z.string().check(z.refine((typed) => readOpeningHours(`${typed} UTC`) !== null, hoursHint)),
   timeZone: z.string(),
   accent: accent.def.innerType,

@@ -70,7 +70,7 @@ export type Configuration = {
   readonly acceptedSecretCode: string | null
   readonly agencyName: string
   readonly supportEmail: string
-  /** Ten digits. */
+  /** Ten digits; empty where clients can’t call. */
   readonly supportPhone: string
   /** When somebody answers, in the agency's own zone. */
   readonly openingHours: OpeningHours

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readUsPhone } from '#domain/core/us-phone.ts'
 import { namesOf, problemsOf } from './configuration.test-support.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { settings } from './settings.ts'
@@ -100,11 +99,13 @@ test('reads a whole configuration of production', () => {
   })
 })
 
-test('without a phone of its own, offers one that the portal takes and nobody has', () => {
-  const { supportPhone } = readConfiguration({ LIFTOFF_MODE: 'demo' })
-  assert.deepEqual(readUsPhone(supportPhone), { digits: supportPhone })
-  // The hundred numbers of an area that are kept for stories.
-  assert.match(supportPhone, /^\d{3}55501\d\d$/)
+test('invents no way to reach the agency: its mail’s sender takes questions, and nobody is called', () => {
+  const { LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE: _, ...rest } = production
+  const mail = { LIFTOFF_MAIL: 'smtp', LIFTOFF_SMTP_URL: 'smtp://localhost', LIFTOFF_MAIL_FROM: 'A <a@agency.example>' }
+  const { supportEmail, supportPhone } = readConfiguration({ ...rest, ...mail })
+  assert.deepEqual([supportEmail, supportPhone], ['a@agency.example', ''])
+  const help = readConfiguration({ ...rest, ...mail, LIFTOFF_SUPPORT_EMAIL })
+  assert.equal(help.supportEmail, 'help@agency.example')
 })
 
 test('needs nothing at all for a demo', () => {
@@ -120,7 +121,7 @@ test('needs nothing at all for a demo', () => {
     acceptedSecretCode: null,
     agencyName: 'Liftoff',
     supportEmail: 'support@liftoff.example',
-    supportPhone: '5035550199',
+    supportPhone: '',
     openingHours: {
       timeZone: 'America/Los_Angeles',
       spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),

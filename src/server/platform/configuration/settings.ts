@@ -98,12 +98,13 @@ export const settings = {
   LIFTOFF_SUPPORT_EMAIL: {
     shape: worded(emailAddress, 'must be an email address like help@agency.com'),
     meaning: 'The email address clients write to for help.',
-    standard: 'what staff set under Settings, otherwise `support@liftoff.example`',
+    standard:
+      'what staff set under Settings, otherwise the address of `LIFTOFF_MAIL_FROM` or `support@liftoff.example`',
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
     meaning: 'The ten-digit US number clients call for help. Under Settings, staff can set a number in any country.',
-    standard: 'what staff set under Settings, otherwise `5035550199`',
+    standard: 'what staff set under Settings, otherwise none',
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,

@@ -88,7 +88,7 @@ type Letterhead = { readonly agencyName: string; readonly baseUrl: string; reado
 /** Who a paper is from, as far as the portal knows it. */
 export type Sender = Letterhead & {
   readonly supportEmail: string
-  /** Ten digits of a US number; any other as it is dialed from abroad. */
+  /** Ten digits of a US number; any other as it is dialed from abroad. Empty where clients can’t call. */
   readonly supportPhone: string
   /** Who the agency is by law, line by line, where the paper says it. */
   readonly legalLines?: readonly string[]
@@ -107,7 +107,7 @@ export function drawParties(
   to: Fact,
 ): void {
   const phone = supportPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
-  const from = { term: 'From', value: [...legalLines, supportEmail, phone].join('\n') }
+  const from = { term: 'From', value: [...legalLines, supportEmail, phone].filter(Boolean).join('\n') }
   const width = (sheet.width - 24) / 2
   const { y } = sheet
   for (const [index, { term, value }] of [from, to].entries()) {

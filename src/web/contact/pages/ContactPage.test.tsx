@@ -81,3 +81,21 @@ it.each([
   openApp('/client/contact', { session: sessionOf({ ...ada, uid: 'oda', rights: [...rights] }), answers: {} })
   expect(await screen.findByText(title)).toBeTruthy()
 })
+
+it.each([
+  ['shows the phone of the agency', '5035550142', ['Email', 'Phone', 'Opening hours']],
+  ['names no phone where the agency has none', '', ['Email', 'Opening hours']],
+])('%s', async (_, phone, facts) => {
+  openApp('/client/contact', {
+    session: sessionOf(ada),
+    answers: {
+      'get-contact': () => ({
+        email: 'hello@agency.example',
+        phone,
+        hours: { timeZone: 'America/Los_Angeles', spans: [{ weekday: 1, opens: 540, closes: 1020 }] },
+      }),
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'hello@agency.example' })).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(facts)
+})

@@ -23,7 +23,7 @@ const openingHours = {
 const standard = {
   agencyName: 'Liftoff',
   supportEmail: 'support@liftoff.example',
-  supportPhone: '5035550199',
+  supportPhone: '',
   openingHours,
   accent: null,
   logo: null,
@@ -95,6 +95,23 @@ it('saves what differs from the standard, and the portal has its new name at onc
     agencyName: 'Tidewater',
   })
   expect(currentSession()?.features).toMatchObject({ agencyName: 'Tidewater', timeZone: 'Europe/London' })
+})
+
+it('takes the phone away from an agency that clients cannot call, and says so', async () => {
+  const phone = '5035550142'
+  const now = { ...brand, values: { ...standard, supportPhone: phone }, stored: { ...stored, supportPhone: phone } }
+  const asked = show({
+    'get-brand': () => ({ brand: now }),
+    'list-settings-changes': () => ({ changes: [{ ...change, before: stored, after: now.stored }], next: null }),
+    'update-brand': () => ({ brand: { ...brand, version: 1 } }),
+  })
+  expect(await screen.findByText('Support phone: none → +1 (503) 555-0142')).toBeTruthy()
+  expect(screen.getByText('Phone')).toBeTruthy()
+  await userEvent.clear(await field('Support phone (optional)'))
+  expect(screen.queryByText('Phone')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  await expect.poll(() => toldByToast()).toEqual(['Brand saved'])
+  expect(asked.find(({ name: call }) => call === 'update-brand')?.body).toMatchObject({ supportPhone: null })
 })
 
 it('says at its field what is wrong with hours before it asks the portal', async () => {
