@@ -92,7 +92,7 @@ describe('what becomes billable while a project has a draft', () => {
     assert.equal(await outcome(sent), 'invoice-not-draft')
   })
 
-  test('leaves out what staff removed from the draft, and keeps what they wrote', async () => {
+  test('is also what staff removed from the draft, and what they wrote stays', async () => {
     const draft = await draftAndMore()
     const [hours] = draft.lines
     assert.ok(hours)
@@ -109,7 +109,13 @@ describe('what becomes billable while a project has a draft', () => {
       ],
     )
     const without = { invoiceId: invoice.id, version: invoice.version, lines: invoice.lines.slice(0, 1).map(unchanged) }
-    await portal.call('tom', calls.updateInvoice, without)
+    const { invoice: less } = await portal.call('tom', calls.updateInvoice, without)
+    assert.deepEqual([less.removedLines?.length, (await ready()).totalCents], [2, 124_000])
+    const { invoice: whole } = await add(less)
+    assert.deepEqual(
+      [whole.lines.map(({ amountCents }) => amountCents), whole.removedLines],
+      [[30_000, 100_000, 24_000], undefined],
+    )
     assert.equal((await ready()).totalCents, 0)
   })
 

@@ -21,7 +21,7 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { acceptedAgain, withAccepted } from './accepted-again.ts'
 import { findInvoice } from './find-invoice.ts'
-import { productsOf, readHours } from './invoice-hours.ts'
+import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
 import { heldDraft, workOfProject } from './open-work.ts'
 import { planAgain } from './payment-plan.ts'
 import { draftChanged, expectDueDate } from './policy.ts'
@@ -128,7 +128,7 @@ async function carryDiscount(documents: Documents, draft: Invoice, lines: readon
   return (those: readonly InvoiceLine[]) => those.map((line) => (line.id === discount?.id ? discount : line))
 }
 
-/** Adds what is ready to invoice to a draft at the version that the viewer saw; repeated, it finds nothing more to add. */
+/** Adds what is ready to invoice to a draft at the version that the viewer saw, also what was removed from it; repeated, it finds nothing more to add. */
 export async function addToDraft(
   portal: Portal,
   viewer: Viewer,
@@ -147,7 +147,19 @@ export async function addToDraft(
     const stored = await findInvoice(transaction, viewer, invoiceId)
     // A draft that is sent meanwhile has another version too.
     if (stored.version !== version) throw draftChanged()
-    const next = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
+    const sums = priced(lines, stored.data.taxTreatment)
+    const next = { ...stored.data, ...sums, removedLines: stillRemoved(stored.data, work), updatedAt: clock.now() }
     return { invoice: presentInvoice(putInvoice(transaction, { ...next, paymentPlan: planAgain(next) })) }
   })
+}
+
+/** What was removed from a draft and can still be put back, once this work is on it. */
+function stillRemoved({ removedLines: removed = [] }: Invoice, work: readonly InvoiceLine[]) {
+  const added = new Set(workOn(work))
+  const left = removed.filter((line) => workOn([line]).every((id) => !added.has(id)))
+  return left.length === 0 ? undefined : left
+}
+
+function workOn(lines: readonly InvoiceLine[]): string[] {
+  return [...hoursOf({ lines: [...lines] }), ...workIdsOf({ lines: [...lines] })]
 }

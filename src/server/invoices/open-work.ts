@@ -31,7 +31,7 @@ import { hoursOf, productsOf, workIdsOf } from './invoice-hours.ts'
 type Deps = Pick<Portal, 'documents' | 'createId'>
 
 /** What is on a draft already, or what an accepted quote asks for again. */
-type Held = Pick<Invoice, 'lines' | 'removedLines'>
+type Held = Pick<Invoice, 'lines'>
 
 /** What the project's draft would ask for if it were made now, or what is not on the one that is there. Writes nothing. */
 export async function previewInvoice(
@@ -89,7 +89,7 @@ export async function heldDraft(reader: Reader, projectId: string): Promise<Stor
   return held && reader.get(invoices, held.data.invoiceId)
 }
 
-/** The lines for everything in a project that can be invoiced now, without what is on its draft or was removed from it. */
+/** The lines for everything in a project that can be invoiced now, without what is on its draft; what was removed from it is open. */
 export async function workOfProject(portal: Deps, projectId: string, draft?: Held): Promise<InvoiceLine[]> {
   return gatherWork(portal, projectId, await hoursOfProject(portal, projectId), draft)
 }
@@ -112,12 +112,11 @@ async function gatherWork(
   const products = await productsOf(documents, projectId)
   const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
   const taken = await mapOf(documents, invoicedWork, workIds)
-  const known = { lines: [...(draft?.lines ?? []), ...(draft?.removedLines ?? [])] }
-  const knownIds = new Set([...workIdsOf(known), ...hoursOf(known)])
+  const heldIds = new Set(draft && [...workIdsOf(draft), ...hoursOf(draft)])
   const lines = draftLines({
     products,
-    hours: hours.filter(({ id }) => !knownIds.has(id)),
-    isInvoiced: (workId) => taken.has(workId) || knownIds.has(workId),
+    hours: hours.filter(({ id }) => !heldIds.has(id)),
+    isInvoiced: (workId) => taken.has(workId) || heldIds.has(workId),
     ...(draft && { held: { lines: draft.lines.length, hours: hoursOf(draft).length } }),
   })
   return lines.map((line) => withId(line, createId()))
