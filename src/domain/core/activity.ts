@@ -46,6 +46,7 @@ export const activityTypes = [
   'invoice.credited',
   'invoice.voided',
   'billing.paid',
+  'billing.received',
   'billing.charged',
   'billing.ordered',
   'billing.order_paid',

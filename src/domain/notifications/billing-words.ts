@@ -12,6 +12,10 @@ type BillingType = Extract<ActivityType, `billing.${string}`>
  */
 export const billingSentences: Record<BillingType, Say> = {
   'billing.paid': ({ subjectName, detail }) => ({ title: `We received ${subjectName}`, body: detail }),
+  'billing.received': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} paid ${subjectName}`,
+    body: detail,
+  }),
   'billing.charged': ({ subjectName, detail }) => ({ title: `We charged ${subjectName}`, body: detail }),
   'billing.ordered': ({ actorName, subjectName, detail }, { ownerName }) => ({
     title: `${actorName} ordered ${subjectName} for ${ownerName ?? 'you'}`,

@@ -41,6 +41,7 @@ export function notificationPath(
 
 const aboutPayments: ReadonlySet<ActivityType> = new Set([
   'billing.paid',
+  'billing.received',
   'billing.charged',
   'billing.refunded',
   'billing.refund_failed',

@@ -100,6 +100,7 @@ describe('who is told of an activity', () => {
     'invoice.credited': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.voided': { all: ['ada', 'pat'], forStaff: [] },
     'billing.paid': { all: ['ada', 'pat'], forStaff: [] },
+    'billing.received': { all: ['nina'], forStaff: ['nina'] },
     'billing.charged': { all: ['ada', 'pat'], forStaff: [] },
     'billing.ordered': { all: ['ada', 'pat'], forStaff: [] },
     'billing.order_paid': { all: ['nina', 'ada'], forStaff: ['nina'] },

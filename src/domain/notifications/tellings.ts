@@ -69,6 +69,8 @@ const tellings = {
   'invoice.credited': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.voided': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
+  // Names the person who asked for it. The client has the receipt.
+  'billing.received': { ...toStaff, right: 'invoices', group: 'billing' },
   'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
   // Leads clients to the order, which only people who may order can see. Staff begin what was ordered.

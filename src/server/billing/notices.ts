@@ -33,6 +33,8 @@ export type Notice = {
   readonly detail: string
   /** True where the owner of the account is to hear of it, though its type tells no client. */
   readonly namesOwner?: boolean
+  /** The project it is about, whose manager is told, and who else is; left out where it is about none. */
+  readonly ofProject?: { readonly projectId: string; readonly recipientIds: readonly string[] }
 }
 
 /** The account that is told, and who did it where that was somebody in the portal: they are not told. */
@@ -48,27 +50,30 @@ export async function tell(
   if (notices.length === 0) return
   // Staff see the client's name.
   const actor = { uid: actorId, fullName: await nameOf(transaction, uid) }
-  for (const { id, namesOwner = false, ...told } of notices)
+  for (const { id, namesOwner = false, ofProject, ...told } of notices)
     await activity.recordOnceWith(transaction, id, actor, {
       ...told,
-      projectId: '',
+      projectId: ofProject?.projectId ?? '',
       clientId: uid,
       audience: 'project',
       listed: false,
-      recipientIds: namesOwner ? [uid] : [],
+      recipientIds: namesOwner ? [uid] : [...(ofProject?.recipientIds ?? [])],
     })
 }
 
 /** A payment first seen so long after it began is history: nobody is notified. */
 const newsForMs = 30 * 86_400_000
 
+export function isHistory(before: Payment | null, { updatedAt, createdAt }: Payment): boolean {
+  return before === null && toMilliseconds(updatedAt) - toMilliseconds(createdAt) > newsForMs
+}
+
 /**
  * The notices of a payment that changed from `before` to `next`: paid, refunded, refused, the bank waits, a plan is past due.
  * `before` is null for a payment seen for the first time.
  */
 export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment, again: DueAgain): Notice[] {
-  const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
-  if (before === null && ageMs > newsForMs) return []
+  if (isHistory(before, next)) return []
   const back = [
     refundNotice(seen, before, next, again),
     ...failedRefundNotices(before, next),
@@ -94,7 +99,8 @@ function paidNotice({ payment, timeZone = '' }: SeenPayment, before: Payment | n
   return notice('paid', type, next, sayMeans(next, timeZone))
 }
 
-function sayMeans({ card, bankAccount, payer, paidAt, updatedAt }: Payment, timeZone: string): string {
+/** Who paid it, when and with what. */
+export function sayMeans({ card, bankAccount, payer, paidAt, updatedAt }: Payment, timeZone: string): string {
   const paid = `${payer ? `Paid by ${payer}` : 'Paid'} on ${dayWords(paidAt ?? updatedAt, timeZone)}`
   if (bankAccount) return `${paid} from the ${accountWords(bankAccount)}.`
   if (card) return `${paid} with ${cardWords(card)}.`
@@ -187,12 +193,17 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment, ag
   if (invoice && subscription && isPastDue(subscription.status)) {
     const due = `The payment was due ${dayWords(next.createdAt, seen.timeZone ?? '')}.`
     const said = `${reason} ${due}${seen.takesSiteOffline ? ' The site goes offline if the plan ends.' : ''}`
-    return { ...notice('past-due', 'billing.past_due', next, said), id: `past-due-${invoice.id}` }
+    return { ...notice('past-due', 'billing.past_due', next, said), id: pastDueId(invoice.id) }
   }
   if (before?.status === 'fail' || isPaidAtThePage(seen)) return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)
   // Each new failure is told.
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+/** The id of the activity that says that a plan's invoice is past due. */
+export function pastDueId(providerInvoiceId: string): string {
+  return `past-due-${providerInvoiceId}`
 }
 
 function reasonOf({ decline, card }: Payment): string | undefined {
@@ -232,7 +243,8 @@ export function confirmationNotice(payment: Named): Notice {
   return notice('confirm', 'billing.confirmation_needed', payment, '')
 }
 
-function notice(what: string, type: Notice['type'], payment: Named, detail: string): Notice {
+/** A notice about a payment as a whole. */
+export function notice(what: string, type: Notice['type'], payment: Named, detail: string): Notice {
   const { id, amountCents } = payment
   return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, sayPurpose(payment)), detail }
 }

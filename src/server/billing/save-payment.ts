@@ -23,6 +23,7 @@ import type { BilledDiscount, BilledLine, Invoice } from '#server/ports/payments
 import { dueAgainOf } from './due-again.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
+import { receivedNotices } from './received-notice.ts'
 import { goesOffline, siteNameOf } from './site-name.ts'
 
 /**
@@ -54,7 +55,8 @@ export async function savePayment(
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
   await raise(portal, paymentSaved, transaction, next)
   const again = await dueAgainOf(portal, transaction, next)
-  await tell(portal, transaction, next, noticesOfPayment(seen, before, next, again))
+  const received = await receivedNotices(transaction, before, next, timeZone)
+  await tell(portal, transaction, next, [...noticesOfPayment(seen, before, next, again), ...received])
   return next
 }
 

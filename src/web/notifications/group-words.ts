@@ -69,7 +69,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     },
     billing: {
       title: 'Billing',
-      help: 'Orders, invoice payments, recorded refunds, failed refunds, failed and returned bank payments, bank confirmations, disputes and plans that are changed, past due, canceled, resumed or ended.',
+      help: 'Orders, payments of invoices, requests and past-due plans, recorded refunds, failed refunds, failed and returned bank payments, bank confirmations, disputes and plans that are changed, past due, canceled, resumed or ended.',
     },
     progress: { title: 'Progress', help: 'Client approvals, new products, paid hosting and sites that go live.' },
   },

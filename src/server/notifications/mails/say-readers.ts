@@ -20,6 +20,7 @@ const named: Partial<Record<MailedType, string>> = {
   'question.answered': 'To the person who asked and everyone in their account who replied.',
   'meeting.reminder': 'To everyone in the meeting, 24 hours and 1 hour before it starts.',
   'hosting.approval_requested': 'To the account owner, when a launch needs their approval.',
+  'billing.received': 'To the staff in charge and the person who requested the payment.',
   'billing.card_expiring': 'To the account owner, 30 and 7 days before a card that pays for a plan expires.',
   'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the account owner.',
 }

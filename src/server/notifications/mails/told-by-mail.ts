@@ -125,6 +125,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: payment,
     detail: 'Paid on Dec 8, 2026 with Visa ending in 4242.',
   },
+  'billing.received': {
+    title: 'Requested or past-due payment received',
+    about: ['payment', '$480 for Photos of the team'],
+    detail: 'Paid by Ben Sato on Dec 8, 2026 with Visa ending in 4242.',
+  },
   'billing.charged': {
     title: 'Card charged by staff',
     about: payment,

@@ -84,7 +84,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['billing.debit_started', 'billing.debit_failed', 'billing.debit_returned'].flatMap((type) => [
+    ['billing.received', 'billing.debit_started', 'billing.debit_failed', 'billing.debit_returned'].flatMap((type) => [
       [`list-activity: reply.activities[].type may be ${type}`, 'Activities of payments are listed in no history.'],
       [
         `list-notifications: reply.notifications[].type may be ${type}`,

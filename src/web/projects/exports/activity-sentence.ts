@@ -99,6 +99,7 @@ const sentences = {
   'invoice.credited': to('credited invoice'),
   'invoice.voided': to('voided invoice'),
   'billing.paid': to('paid'),
+  'billing.received': to('paid'),
   'billing.charged': to('was charged'),
   'billing.ordered': to('ordered'),
   'billing.order_paid': to('paid order'),
