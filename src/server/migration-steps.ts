@@ -80,6 +80,7 @@ export const migrationSteps: readonly MigrationStep[] = [
     change: (old) => old,
     adds: { collection: 'taxRatesChanges', of: earlierChanges },
   },
+  { number: 48, name: 'let teammates say since when they are off', collection: 'teammates', change: switchedOff },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -253,6 +254,12 @@ function ofSite(old: StoredShape, others: OtherDocuments): StoredShape {
 
 function itemised(old: StoredShape): StoredShape {
   return { ...old, lines: [] }
+}
+
+/** Only their profile said so. Who was removed since is on no list. */
+function switchedOff(old: StoredShape, others: OtherDocuments): StoredShape {
+  const disabledAt = old['removedAt'] === null && others.get('users', String(old['userId']))?.['disabledAt']
+  return disabledAt ? { ...old, disabledAt } : old
 }
 
 function report(old: StoredShape): StoredShape {

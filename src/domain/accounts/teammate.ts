@@ -26,6 +26,8 @@ export const teammateSchema = z.strictObject({
   expiresAt: instant,
   joinedAt: z.nullable(instant),
   removedAt: z.nullable(instant),
+  /** Since when staff have switched them off; absent while they may sign in. */
+  disabledAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
 })

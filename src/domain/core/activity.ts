@@ -23,6 +23,8 @@ export const activityTypes = [
   'team.joined',
   'team.rights_changed',
   'team.removed',
+  'team.deactivated',
+  'team.reactivated',
   'creator.assigned',
   'creator.pay_changed',
   'creator.unassigned',

@@ -110,6 +110,14 @@ const sentences: Record<ActivityType, Say> = {
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
   'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your rights`, body: detail }),
   'team.removed': inHistoryAlone,
+  'team.deactivated': ({ actorName, subjectName }) => ({
+    title: `${actorName} deactivated ${subjectName}`,
+    body: 'They can’t sign in and get no notifications until the agency reactivates them.',
+  }),
+  'team.reactivated': ({ actorName, subjectName }) => ({
+    title: `${actorName} reactivated ${subjectName}`,
+    body: 'They can sign in again.',
+  }),
   'creator.assigned': ({ actorName }, { projectName, companyName }) => ({
     title: `${actorName} added you to ${projectName}`,
     body: companyName,

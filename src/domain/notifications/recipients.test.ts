@@ -77,6 +77,8 @@ describe('who is told of an activity', () => {
     'team.joined': { all: [], forStaff: [] },
     'team.rights_changed': { all: [], forStaff: [] },
     'team.removed': { all: [], forStaff: [] },
+    'team.deactivated': { all: [], forStaff: [] },
+    'team.reactivated': { all: [], forStaff: [] },
     'creator.assigned': { all: [], forStaff: [] },
     'creator.pay_changed': { all: [], forStaff: [] },
     'creator.unassigned': { all: [], forStaff: [] },

@@ -45,6 +45,9 @@ const tellings = {
   // Names the teammate.
   'team.rights_changed': { ...inPerson, right: null, group: 'team' },
   'team.removed': null,
+  // Both name the owner of the account.
+  'team.deactivated': { ...inPerson, group: 'team' },
+  'team.reactivated': { ...inPerson, group: 'team' },
   'creator.assigned': { ...inPerson, group: 'requests' },
   'creator.pay_changed': { ...inPerson, group: 'requests' },
   // Names the creator, unless they were deactivated.

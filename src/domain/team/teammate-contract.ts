@@ -20,6 +20,7 @@ export const presentedTeammate = z.extend(
     expiresAt: true,
     joinedAt: true,
     removedAt: true,
+    disabledAt: true,
     createdAt: true,
     updatedAt: true,
   }),

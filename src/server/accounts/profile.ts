@@ -104,14 +104,17 @@ async function carryToTeammate(
   { documents, clock }: Deps,
   transaction: Transaction,
   uid: string,
-  changes: Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'>>,
+  changes: Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'> & Pick<Employee, 'status'>>,
 ): Promise<void> {
   // A person is in one account at a time; they were removed from the others.
   const rows = await listAll(documents, teammates, { where: { userId: uid } })
   const row = rows.find(({ data }) => data.removedAt === null)
   const found = row && (await transaction.get(teammates, row.id))
   if (!found) return
-  const { data } = found
-  const { fullName = data.fullName, email = data.email, avatarId = data.avatarId } = changes
-  transaction.put(teammates, { ...data, fullName, email, avatarId, updatedAt: clock.now() })
+  const { disabledAt, ...data } = found.data
+  const { fullName = data.fullName, email = data.email, avatarId = data.avatarId, status } = changes
+  const now = clock.now()
+  const off = status === 'inactive' ? now : status === 'active' ? undefined : disabledAt
+  const kept = { ...data, fullName, email, avatarId, updatedAt: now }
+  transaction.put(teammates, off === undefined ? kept : { ...kept, disabledAt: off })
 }

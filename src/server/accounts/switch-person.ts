@@ -1,5 +1,6 @@
 import { isFormerTeammate } from '#domain/accounts/client-state.ts'
 import { isLastOwner, isLastStaff } from '#domain/accounts/last-staff.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -39,11 +40,34 @@ async function switchPerson(
   expectMayActOn(viewer, found.data)
   if ((found.data.disabledAt === null) === on) return
   await syncProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
+  if (role === 'client') tellOwner(portal, transaction, viewer, { profile: found.data, on })
   const now = clock.now()
   if (on && isFormerTeammate(found.data)) transaction.remove(users, uid)
   else transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
   const action = `${names[role]}-${on ? 'reactivated' : 'deactivated'}`
   audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
+}
+
+/** The owner of the account hears of a teammate; of former ones, and of the owner themselves, nobody does. */
+function tellOwner(
+  { activity }: Pick<Portal, 'activity'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  { profile, on }: { readonly profile: Profile; readonly on: boolean },
+): void {
+  const { uid, accountId, fullName } = profile
+  if (uid === accountId || isFormerTeammate(profile)) return
+  activity.recordWith(transaction, viewer, {
+    type: on ? 'team.reactivated' : 'team.deactivated',
+    projectId: '',
+    clientId: accountId,
+    subjectId: uid,
+    subjectName: fullName,
+    detail: '',
+    audience: 'project',
+    listed: false,
+    recipientIds: [accountId],
+  })
 }
 
 /** Shuts out the teammates of an account with its owner. Its debts and its payments under way stay as they are. */

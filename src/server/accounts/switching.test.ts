@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as calls from '#domain/accounts/staff-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import { listTeammates } from '#domain/team/teammate-contract.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -52,6 +54,24 @@ describe('what staff do about somebody’s access', () => {
     assert.equal(session.state, 'guest')
     await portal.call('tom', calls.reactivateClient, { uid: 'ada' })
     assert.equal(await signIn('ben'), 'ok')
+  })
+
+  test('a teammate who is switched off is so on the team’s list, and the owner hears of it once, as of their return', async () => {
+    for (let again = 0; again < 2; again++) await portal.call('tom', calls.deactivateClient, { uid: 'ben' })
+    const off = async () =>
+      (await portal.call('ada', listTeammates, { clientId: 'ada' })).teammates.map(({ userId, disabledAt }) => [
+        userId,
+        disabledAt,
+      ])
+    assert.deepEqual(await off(), [['ben', portal.clock.now()]])
+    await portal.call('tom', calls.reactivateClient, { uid: 'ben' })
+    assert.deepEqual(await off(), [['ben', undefined]])
+    await portal.call('tom', calls.deactivateClient, { uid: 'ada' })
+    const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    assert.deepEqual(
+      all.map(({ data: { type, subjectName, recipientIds } }) => [type, subjectName, recipientIds]).toSorted(),
+      ['team.deactivated', 'team.reactivated'].map((type) => [type, 'Ben Sato', ['ada']]),
+    )
   })
 
   test('a session that was begun in the moment of the switch opens nothing', async () => {

@@ -74,6 +74,24 @@ it('says of the owner of a deactivated account that they are inactive, and asks 
   expect(screen.queryByText(/Full access|Invite anyone/)).toBeNull()
 })
 
+it('says of a teammate whom staff have deactivated that they are inactive', async () => {
+  await openSession(sessionOf(tom))
+  const { disabledAt: _disabledAt, ...active } = deactivated
+  const ben = { ...lena, id: 'ada_ben', userId: 'ben', fullName: 'Ben Sato', joinedAt: moment }
+  const pia = { ...ben, id: 'ada_pia', userId: 'pia', fullName: 'Pia Moreau', disabledAt: moment }
+  answerCalls({ 'list-teammates': () => ({ owner: active, teammates: [ben, pia], mayInvite: true }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientTeam clientId="ada" companyName="Northwind Bakery" isOwn={false} />
+    </QueryClientProvider>,
+    '/superadmin/client',
+  )
+  const list = await screen.findByRole('list', { name: 'Northwind Bakery’s team' })
+  const [, second, third] = within(list).getAllByRole('listitem')
+  expect(second?.textContent).not.toContain('Inactive')
+  expect(third?.textContent).toContain('Inactive')
+})
+
 it('invites nobody any more once the client is deactivated while their page is open', async () => {
   await openSession(sessionOf(tom))
   const { disabledAt: _disabledAt, ...active } = deactivated

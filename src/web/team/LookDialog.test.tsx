@@ -26,3 +26,17 @@ it('says that the teammates couldn’t be loaded, and offers them after another 
   expect(await screen.findByRole('option', { name: 'Ben Okoro' })).toBeTruthy()
   expect(screen.queryByText('We couldn’t load the teammates')).toBeNull()
 })
+
+it('offers no teammate whom staff have deactivated, and says why', async () => {
+  await openSession(sessionOf(tom))
+  const pia = { id: 'ada.pia', userId: 'pia', fullName: 'Pia Moreau', disabledAt: '2026-03-02T09:00:00.000Z' }
+  answerCalls({ 'list-teammates': () => ({ teammates: [pia] }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <LookDialog open onOpenChange={() => {}} client={{ uid: 'ada', fullName: 'Ada Lovell' }} />
+    </QueryClientProvider>,
+    '/superadmin/client',
+  )
+  const option = await screen.findByRole('option', { name: 'Pia Moreau (inactive)' })
+  expect(option).toHaveProperty('disabled', true)
+})

@@ -40,8 +40,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate, whyNoInvita
     >
       {joinedAt === null
         ? `${sayLink(teammate, now)} ${inviteAgain[whyNoInvitation ? 'deactivated' : role === 'superAdmin' ? 'staff' : 'owner']}`
-        : // True of those who are deactivated, too: the list doesn’t say who is.
-          'They are signed out everywhere and no longer have access to the account. We email them. Their messages and files stay, and the account owner takes over their upcoming meetings. Any report link they shared keeps working until it expires or someone revokes it.'}
+        : 'They are signed out everywhere and no longer have access to the account. We email them. Their messages and files stay, and the account owner takes over their upcoming meetings. Any report link they shared keeps working until it expires or someone revokes it.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

@@ -92,12 +92,12 @@ type InvitationProps = {
   readonly whyNot: string | undefined
 }
 
-/** Until when a person may come in, and where their mail went; nothing once they have joined. */
+/** Until when a person may come in, and where their mail went; nothing once they have joined, unless staff have switched them off. */
 function InvitationState({ teammate, onAgain, whyNot }: InvitationProps) {
   const [now] = useState(() => new Date().toISOString())
   const { email, expiresAt } = teammate
   const state = teammateState(teammate, now)
-  if (state === 'joined') return null
+  if (state === 'joined') return teammate.disabledAt ? <StatusChip tone="negative">Inactive</StatusChip> : null
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1.5">
       {state === 'expired' ? (

@@ -8,6 +8,8 @@ const named: Partial<Record<MailedType, string>> = {
   'project.updated': 'To the project’s new manager.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'team.rights_changed': 'To the teammate, when someone else changes their rights.',
+  'team.deactivated': 'To the account owner, when staff deactivate a teammate.',
+  'team.reactivated': 'To the account owner, when staff reactivate a teammate.',
   'creator.assigned': 'To the creator, when they’re added to a project.',
   'creator.pay_changed': 'To the creator, when their pay on a project changes.',
   'creator.unassigned': 'To the creator, when they’re removed from a project.',

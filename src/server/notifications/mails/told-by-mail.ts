@@ -45,6 +45,8 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: ['teammate', 'Ben Sato'],
     detail: 'You now have the “Invoices” right. You no longer have the “Messages” right.',
   },
+  'team.deactivated': { title: 'Teammate deactivated', about: ['teammate', 'Ben Sato'], detail: '' },
+  'team.reactivated': { title: 'Teammate reactivated', about: ['teammate', 'Ben Sato'], detail: '' },
   'creator.assigned': { title: 'Creator added', about: ['creator', 'Ivo Brandt'], detail: '' },
   'creator.pay_changed': {
     title: 'Pay changed',

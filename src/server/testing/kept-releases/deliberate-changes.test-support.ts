@@ -55,6 +55,15 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'list-activity: reply.activities[].type may be team.rights_changed': 'It is listed in no history.',
   'list-notifications: reply.notifications[].type may be team.rights_changed':
     'It comes with its words, and looks like the others about the team.',
+  ...Object.fromEntries(
+    ['team.deactivated', 'team.reactivated'].flatMap((type) => [
+      [`list-activity: reply.activities[].type may be ${type}`, 'It is listed in no history.'],
+      [
+        `list-notifications: reply.notifications[].type may be ${type}`,
+        'It comes with its words, and looks like the others about the team.',
+      ],
+    ]),
+  ),
   'list-activity: reply.activities[].type may be timesheet.reopened': 'It is listed in no history.',
   'list-notifications: reply.notifications[].type may be timesheet.reopened':
     'It comes with its words, and looks like the others about hours.',

@@ -64,6 +64,8 @@ const sentences = {
   'team.joined': () => ({ did: 'joined the team', subject: '' }),
   'team.rights_changed': to('changed the rights of'),
   'team.removed': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the team' }),
+  'team.deactivated': to('deactivated'),
+  'team.reactivated': to('reactivated'),
   'creator.assigned': ({ subjectName, detail }) => ({
     did: 'added',
     subject: subjectName,

@@ -20,7 +20,7 @@ type Props = OverlayProps & { readonly client: { readonly uid: string; readonly 
 export function LookDialog({ open, onOpenChange, client }: Props) {
   const { data, isError, isFetching, refetch } = useTeammates(client.uid)
   // Whoever has not accepted their invitation sees nothing yet.
-  const joined = (data?.teammates ?? []).flatMap(({ userId, fullName }) => (userId ? [{ userId, fullName }] : []))
+  const joined = (data?.teammates ?? []).flatMap((each) => (each.userId ? [{ ...each, userId: each.userId }] : []))
   const [uid, setUid] = useState(client.uid)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,9 +60,10 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
         onChange={({ currentTarget }) => setUid(currentTarget.value)}
       >
         <option value={client.uid}>{client.fullName}</option>
-        {joined.map(({ userId, fullName }) => (
-          <option key={userId} value={userId}>
+        {joined.map(({ userId, fullName, disabledAt }) => (
+          <option key={userId} value={userId} disabled={disabledAt !== undefined}>
             {fullName}
+            {disabledAt !== undefined && ' (inactive)'}
           </option>
         ))}
       </SelectField>
