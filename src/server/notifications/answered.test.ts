@@ -5,9 +5,11 @@ import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
+import { viewQuote } from '#domain/quotes/contract.ts'
 import * as hourCalls from '#domain/timesheets/contract.ts'
 import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
+import { ask, send } from '#server/quotes/stage.test-support.ts'
 import { liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openToldPortal } from './stage.test-support.ts'
@@ -74,6 +76,16 @@ describe('notifications of what was asked', () => {
       shown.map((told) => (told as { readAt: unknown }).readAt !== null),
       [true],
     )
+  })
+
+  test('a quote that somebody opens is read for them, and not for who hasn’t opened it', async () => {
+    await ask(portal, 'ada')
+    const { id: quoteId } = await send(portal)
+    assert.deepEqual([await unreadOf('ada'), await unreadOf('ben')], [['quote.sent'], ['quote.sent']])
+    await portal.call('ada', viewQuote, { quoteId })
+    assert.deepEqual([await unreadOf('ada'), await unreadOf('ben')], [[], ['quote.sent']])
+    await portal.call('ben', viewQuote, { quoteId })
+    assert.deepEqual(await unreadOf('ben'), [])
   })
 
   test('an approval that comes right after the question has read it too', async () => {

@@ -3,13 +3,14 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { on } from '#server/portal.ts'
+import { quoteOpened } from '#server/quotes/exports/reactions.ts'
 import { waitingMailsAsked } from '#server/settings/exports/reactions.ts'
 import { followUps, notificationPreferences, notifications as notificationDocuments } from './collections.ts'
 import { countWaiting } from './count-waiting.ts'
 import { leaveFollowUps } from './leave-follow-ups.ts'
 import { notificationSources } from './live.ts'
 import { notificationMails } from './mails/notification-mail.ts'
-import { listNotifications, markNotificationsRead } from './notifications.ts'
+import { listNotifications, markNotificationsRead, quoteRead } from './notifications.ts'
 import { ownNotifications } from './own-data.ts'
 import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
 import { notificationReadings } from './readings.ts'
@@ -40,7 +41,7 @@ export const notifications: Capability = {
     },
     { begins: 'before-serving', start: startMailing },
   ],
-  reactions: [on(waitingMailsAsked, countWaiting)],
+  reactions: [on(waitingMailsAsked, countWaiting), on(quoteOpened, quoteRead)],
   readings: notificationReadings,
   ownData: ownNotifications,
   prune: (portal) => pruneExpired(portal, notificationDocuments),

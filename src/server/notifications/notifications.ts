@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/notifications/contract.ts'
 import { mostCounted } from '#domain/notifications/contract.ts'
 import { readNotification } from '#domain/notifications/read-notification.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -64,6 +65,14 @@ export async function markRead({ documents, clock }: Deps, userId: string, ids: 
       for (const each of unread) transaction.put(notifications, readNotification(each, clock.now()))
     })
   }
+}
+
+/** Who has opened a quote needs no more telling that it was sent; the others of the account do. */
+export async function quoteRead(portal: Deps, { uid, quoteId }: { uid: string; quoteId: string }): Promise<void> {
+  const sent = { where: { entityId: quoteId, type: 'quote.sent' }, orderBy: ['unreadAt', 'asc'] } as const
+  const unread = await listAll(portal.documents, notifications, sent)
+  const own = unread.filter(({ data }) => data.userId === uid).map(({ id }) => id)
+  if (own.length > 0) await markRead(portal, uid, own)
 }
 
 /** Marks everything that the person has not read. */

@@ -11,25 +11,29 @@ import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { acceptedTerms } from '#server/platform/accepted-terms.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
+import { quoteOpened } from './exports/reactions.ts'
 import { quoteAcceptedMail } from './mails.ts'
 import { moveQuote, toViewed } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 import { startQuotedProject } from './quoted-project.ts'
 
-/** Records the client side's first look at an offer; for any other quote it records nothing. */
-export function viewQuote(
+/** Records the client side's first look at an offer; for any other quote it records nothing. Who looks needs no more telling of it. */
+export async function viewQuote(
   portal: Portal,
   viewer: Viewer,
   { quoteId }: InputOf<typeof calls.viewQuote>,
 ): Promise<ReplyOf<typeof calls.viewQuote>> {
-  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
+  const viewed = await changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
     if (quote.status !== 'sent') return null
     return { quote: toViewed(quote, { now, name: viewer.fullName }) }
   })
+  await raise(portal, quoteOpened, { uid: viewer.uid, quoteId })
+  return viewed
 }
 
 const sentAnew = 'We’ve sent a new version of this quote. Close this dialog and read the new version first.'

@@ -127,11 +127,11 @@ function sayFirstPart({ parts }: Itemized, totalCents: Money): string {
   return first === undefined ? '' : `The first part is ${formatMoney(first)}. `
 }
 
-/** The agency learns that the offer was looked at; where that fails, the next look tells it. */
-function useNotedLook({ id, status }: PresentedQuote): void {
+/** The agency learns that the offer was looked at, and the reader’s own notification is read; where that fails, the next look tells it. */
+function useNotedLook({ id, status, sentAt }: PresentedQuote): void {
   const { mutate: run } = useQuoteAct()
-  const isUnseen = status === 'sent'
+  const offeredAt = isQuoteOpen(status) ? sentAt : null
   useEffect(() => {
-    if (isUnseen && !currentSession()?.look) run(() => viewQuote({ quoteId: id }))
-  }, [run, id, isUnseen])
+    if (offeredAt !== null && !currentSession()?.look) run(() => viewQuote({ quoteId: id }))
+  }, [run, id, offeredAt])
 }
