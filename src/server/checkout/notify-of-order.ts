@@ -1,5 +1,6 @@
 import { withSite } from '#domain/billing/plan-words.ts'
 import { nextChargeAt, recurringOf, sayRecurring } from '#domain/catalogue/later-charges.ts'
+import { isLoweredByCode } from '#domain/catalogue/plan-coupons.ts'
 import { creditFor, leftToPay } from '#domain/checkout/credit-of-order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
@@ -87,12 +88,13 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
   const rest = await stillToPay(portal, transaction, order)
   if (rest.length === 0) {
     if (paid.length === 0) return { id: 'over', type: 'request.withdrawn', subjectName: number, detail: '' }
+    const isLowered = paid.some((item) => isLoweredByCode(plans, item))
     const unpaid = items.filter(({ state }) => state !== 'paid')
     return {
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}`,
+      detail: `${linesOf(paid)}.${isLowered ? sayCode(order) : ''}${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)
@@ -133,6 +135,11 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
 
 function sayCredit(paid: readonly OrderItem[]): string {
   return paidWith(paid).creditCents === 0 ? '' : ` (${sayPaidWith(paid)})`
+}
+
+/** " Prices include promotion code SPRING."; empty where none was used. */
+function sayCode({ promotionCode }: Order): string {
+  return promotionCode === null ? '' : ` Prices include promotion code ${promotionCode}.`
 }
 
 /** " Rocket Hosting yearly renews on Dec 8, 2027 for $180 a year."; empty where nothing is charged again. */
@@ -181,7 +188,7 @@ export function recordStaffOrder(
     clientId: order.uid,
     subjectId: order.id,
     subjectName: order.items.map(sayItem).join(', '),
-    detail: `Order ${order.number}: ${sayMoney(order.totalCents)} in total.`,
+    detail: `Order ${order.number}: ${sayMoney(order.totalCents)} in total.${sayCode(order)}`,
     audience: 'project',
     listed: false,
   })

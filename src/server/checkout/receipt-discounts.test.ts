@@ -6,7 +6,9 @@ import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { sum } from '#domain/core/money.ts'
 import { enteredPromotion } from '#server/billing/access-rows.test-support.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -55,6 +57,16 @@ describe('the receipt of a plan says why it cost less', () => {
       ['Promotion code HALF', -750],
     ])
     for (const amount of ['$97.00', '−$82.00', '−$7.50', '$7.50']) assert.ok(paper.includes(amount), amount)
+  })
+
+  test('comes with a notification of the order that names the code, too', async () => {
+    for (const promotionCode of ['HALF', null]) {
+      const order = await stage.order(['dead-pages-setup'], promotionCode ? { promotionCode } : {})
+      await stage.buy(order, onlyItem(order), { paymentMethodId })
+      const all = await listAll(stage.portal.documents, activityCollection, { orderBy: ['at', 'asc'] })
+      const told = all.find(({ data }) => data.type === 'billing.order_paid' && data.subjectId === order.id)
+      assert.equal(told?.data.detail.includes('Prices include promotion code HALF.'), promotionCode !== null)
+    }
   })
 
   test('names the code that staff made, on a plan and on what is paid once', async () => {

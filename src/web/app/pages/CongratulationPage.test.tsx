@@ -64,6 +64,11 @@ it.each([
   expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
 })
 
+it('names the promotion code that was used', async () => {
+  tell({ ...orderWith({ state: 'paid' }, { state: 'paid' }), promotionCode: 'SPRING25' })
+  expect(await screen.findByText('Prices include promotion code SPRING25.')).toBeTruthy()
+})
+
 it('tells what credit paid apart from what the card was charged', async () => {
   tell(orderWith({ state: 'paid', creditCents: cents(1500) }, { state: 'paid', creditCents: cents(10_000) }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })

@@ -28,7 +28,7 @@ export function OrderReceipt({ order, actions }: Props) {
   const viewer = useViewer()
   const isOwner = viewer.uid === viewer.accountId
   const paid = order.items.filter(({ state }) => state === 'paid')
-  const { acceptedTerms: terms, refundedCents = zero } = order
+  const { acceptedTerms: terms, promotionCode, refundedCents = zero } = order
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   const { cardCents, creditCents } = paidWith(paid)
   const returnedCents = returnedOf(order)
@@ -66,10 +66,15 @@ export function OrderReceipt({ order, actions }: Props) {
             />
           ))}
         </ul>
-        {terms && (
-          <p className="border-t border-line pt-3 text-dense text-ink-soft">
-            {terms.name} accepted the <TermsLink version={terms.number} /> on {formatPaymentDate(terms.at)}.
-          </p>
+        {(promotionCode !== null || terms) && (
+          <div className="border-t border-line pt-3 text-dense text-ink-soft">
+            {promotionCode !== null && <p>Prices include promotion code {promotionCode}.</p>}
+            {terms && (
+              <p>
+                {terms.name} accepted the <TermsLink version={terms.number} /> on {formatPaymentDate(terms.at)}.
+              </p>
+            )}
+          </div>
         )}
       </Card>
       {paid.length > 0 && !isAllBack(paid, backCents) && (
