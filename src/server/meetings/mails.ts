@@ -41,7 +41,8 @@ const plans = {
     sample: 'Join the call at https://meet.example/design-review',
   },
 } as const
-const details = ['{client} with {host}, {agency}', '{reason}', '{agenda}', '{call}', '{link}'] as const
+const plansAndLink = ['{agenda}', '{call}', '{link}'] as const
+const details = ['{client} with {host}, {agency}', '{reason}', ...plansAndLink] as const
 
 const meetingBooked = declareMail({
   ...ofMeeting,
@@ -50,11 +51,12 @@ const meetingBooked = declareMail({
   sentTo: 'To everyone in a meeting, when it’s booked. A calendar file is attached.',
   variables: {
     ...variables,
-    reason: { help: 'The reason for a change or cancellation. Always empty in this email.', sample: '' },
+    reason: { help: 'Empty in this email.', sample: '' },
     ...plans,
   },
+  former: ['reason'],
   subject: '{meeting}, {start}',
-  body: ['This meeting is booked: {meeting}, {time}.', ...details],
+  body: ['This meeting is booked: {meeting}, {time}.', '{client} with {host}, {agency}', ...plansAndLink],
   smallPrint: 'The attached file adds the meeting to your calendar.',
 })
 

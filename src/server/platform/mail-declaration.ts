@@ -1,4 +1,4 @@
-import { commonVariables, linkVariable } from '#domain/core/mail-text.ts'
+import { commonVariables, linkVariable, mailTextParts } from '#domain/core/mail-text.ts'
 import type { MailRule, MailText, MailVariable } from '#domain/core/mail-text.ts'
 
 /** Under which heading staff find a mail. */
@@ -16,6 +16,8 @@ export type MailDeclaration<Name extends string = string> = {
   /** Who gets it, and when. */
   readonly sentTo: string
   readonly variables: Readonly<Record<Name, MailVariable>>
+  /** Those that it has no value for: not offered, but a text that was chosen with them still counts. */
+  readonly former?: readonly Name[]
   /** What it cannot do without, besides its button. */
   readonly required: readonly Name[]
   /** The label of its button while staff have chosen no other; null where it has none. */
@@ -28,7 +30,8 @@ export type MailDeclaration<Name extends string = string> = {
 
 /** Keeps the names of the variables, so that a mail compiles only with a value for each. */
 export function declareMail<const Name extends string>(
-  declaration: Omit<MailDeclaration<Name>, 'required' | 'text'> & {
+  declaration: Omit<MailDeclaration<Name>, 'former' | 'required' | 'text'> & {
+    readonly former?: readonly NoInfer<Name>[]
     readonly required?: readonly NoInfer<Name>[]
     readonly subject: string
     /** Paragraphs, of which `{link}` is the button. */
@@ -43,7 +46,7 @@ export function declareMail<const Name extends string>(
 /** A variable as staff see it; without a sample where every mail has it. */
 export type ListedVariable = MailRule & { readonly help: string; readonly sample: string[] }
 
-/** What a text of this mail may use. */
+/** What a text of this mail may use, with what is no longer offered. */
 export function variablesOf({ variables, required, button }: MailDeclaration): ListedVariable[] {
   const own = Object.entries(variables).map(([name, { help, sample, inBodyOnly = false }]) => ({
     name,
@@ -58,4 +61,10 @@ export function variablesOf({ variables, required, button }: MailDeclaration): L
   if (button === null) return [...own, ...common]
   const help = 'The button, on a line of its own.'
   return [{ name: linkVariable, help, sample: [], inBodyOnly: true, isRequired: true }, ...own, ...common]
+}
+
+/** What staff may choose from for this text; what is no longer offered is among it where the text has it. */
+export function offeredVariables(mail: MailDeclaration, text: MailText): ListedVariable[] {
+  const isUsed = (name: string) => mailTextParts.some((part) => text[part].includes(`{${name}}`))
+  return variablesOf(mail).filter(({ name }) => !mail.former?.includes(name) || isUsed(name))
 }

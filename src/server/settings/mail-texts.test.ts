@@ -194,7 +194,7 @@ describe('the texts of mails', () => {
     assert.equal(client.statusCode, 403)
   })
 
-  test('give a new meeting no reason for a change in its sample', async () => {
+  test('offer no reason for a change in the mail of a new meeting, but keep words that have it', async () => {
     const ofMeeting = {
       subject: '{meeting}, {start}',
       body: '{meeting}{reason}.\n{link}',
@@ -203,5 +203,12 @@ describe('the texts of mails', () => {
     }
     const { text } = await portal.call('nina', calls.previewMailText, { kind: 'meeting-booked', ...ofMeeting })
     assert.match(text, /Design review\./)
+    const names = async () =>
+      (await portal.call('nina', calls.getMailText, { kind: 'meeting-booked' })).mail.variables.map(({ name }) => name)
+    assert.ok(!(await names()).includes('reason'), 'it is always empty')
+    await portal.call('tom', calls.updateMailText, { kind: 'meeting-booked', version: 0, ...ofMeeting })
+    const { mail } = await portal.call('nina', calls.getMailText, { kind: 'meeting-booked' })
+    assert.equal(mail.text.body, ofMeeting.body, 'words with it still count')
+    assert.ok((await names()).includes('reason'))
   })
 })

@@ -7,7 +7,7 @@ import type * as calls from '#domain/settings/mail-contract.ts'
 import type { PresentedMail, PresentedMailText } from '#domain/settings/mail-contract.ts'
 import type { ChosenMailText, StoredMailText } from '#domain/settings/mail-text-schemas.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { mailGroups, variablesOf } from '#server/platform/mail-declaration.ts'
+import { mailGroups, offeredVariables, variablesOf } from '#server/platform/mail-declaration.ts'
 import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import { wholeText } from '#server/platform/mail-texts.ts'
@@ -127,7 +127,7 @@ function presentMail({ mailTexts }: Portal, mail: MailDeclaration, chosen: Chose
 function presentText(portal: Portal, mail: MailDeclaration, stored: Stored<ChosenMailText> | null): PresentedMailText {
   const text = stored?.data.text ? wholeText(stored.data.text, mail) : mail.text
   const shown = { ...presentMail(portal, mail, stored?.data), text, isStandard: isSame(text, mail.text) }
-  return { ...shown, version: stored?.version ?? 0, standard: mail.text, variables: variablesOf(mail) }
+  return { ...shown, version: stored?.version ?? 0, standard: mail.text, variables: offeredVariables(mail, text) }
 }
 
 async function readChosen({ documents }: Portal): Promise<ReadonlyMap<string, Stored<ChosenMailText>>> {
