@@ -59,7 +59,7 @@ export const refusals = {
     status: 409,
     sentence: 'These hours are approved, so you can’t change them. If they’re wrong, ask the agency to reopen them.',
   },
-  'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval. Reload the page.' },
+  'hours-not-submitted': { status: 409, sentence: 'The status of these hours doesn’t allow this. Reload the page.' },
   'hours-locked': {
     status: 409,
     sentence: 'These hours are on an invoice. You can reopen them once the invoice is void.',
