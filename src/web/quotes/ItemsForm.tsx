@@ -37,7 +37,7 @@ import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { ReplacedItems } from './ReplacedItems.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
-import { UnreachedReader } from './UnreachedReader.tsx'
+import { UnreachedReader, useWhyNotSent } from './UnreachedReader.tsx'
 import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 /**
@@ -68,6 +68,7 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
+  const whyNotSent = useWhyNotSent(quote)
   /** What the last try was for, and whether it went as far as to save. */
   const [tried, setTried] = useState({ isToSend: false, isSaved: false })
   const [merged, setMerged] = useState<MergedItems | null>(null)
@@ -231,7 +232,13 @@ function RatedItemsForm({ quote, typed, isOver, onDiscard, taxes }: Props) {
         />
         <UnreachedReader quote={quote} />
         <FormActions>
-          <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={whyNotSent}
+            onClick={() => (isToSend.current = true)}
+          >
             {totalCents > 0 && lineField.error === undefined
               ? `Send quote for ${formatMoney(totalCents)}`
               : 'Send quote'}

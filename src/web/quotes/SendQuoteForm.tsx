@@ -23,7 +23,7 @@ import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
 import { OnAcceptedAmount } from './OnAcceptance.tsx'
 import { TemplateField, templateLabel } from './TemplateField.tsx'
-import { UnreachedReader } from './UnreachedReader.tsx'
+import { UnreachedReader, useWhyNotSent } from './UnreachedReader.tsx'
 import { UnsavedQuote } from './UnsavedQuote.tsx'
 
 type Props = {
@@ -63,6 +63,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
   })
   const amount = moneyOf(form.values.amountCents)
   const tax = useQuoteTax(quote)
+  const whyNotSent = useWhyNotSent(quote)
   if (isOver && !form.busy)
     return form.dirty ? (
       <UnsavedQuote quote={quote} typed={form.values} start={form.start} onDiscard={onDiscard} />
@@ -100,7 +101,7 @@ export function SendQuoteForm({ quote, isOver, onDiscard, onItemize }: Props) {
         )}
         <UnreachedReader quote={quote} />
         <FormActions>
-          <Button type="submit" variant="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={form.busy} disabledReason={whyNotSent}>
             {amount ? `Send quote for ${formatMoney(withTaxCents(amount, tax))}` : 'Send quote'}
           </Button>
           <Button onClick={() => onItemize(form.values)}>Itemize</Button>

@@ -44,7 +44,7 @@ it.each([
     ivo.email,
     people,
     'Ivo Brandt, who is a creator',
-    'Only clients can accept a quote.',
+    'Only clients can accept a quote. For another address, create a new quote.',
     'None (the address belongs to Ivo Brandt)',
   ],
 ])(
@@ -62,5 +62,7 @@ it.each([
     expect(await screen.findByText(`${email} belongs to ${whose}`)).toBeTruthy()
     expect(screen.getByText(told)).toBeTruthy()
     expect(screen.getByText('Account').nextElementSibling?.textContent).toBe(account)
+    const send = screen.getByRole('button', { name: /^Send quote/ })
+    expect(send.getAttribute('aria-disabled')).toBe(email === ivo.email ? 'true' : null)
   },
 )

@@ -25,7 +25,7 @@ function KnownProspect({ email }: { readonly email: string }) {
         tone="caution"
         title={`${email} belongs to ${employee.fullName}, who is ${roleWords[employee.role]}`}
       >
-        Only clients can accept a quote.
+        Only clients can accept a quote. For another address, create a new quote.
       </InlineAlert>
     )
   if (!client) return null
@@ -55,6 +55,13 @@ function ClientAddress({ client }: { readonly client: PresentedClient }) {
         : `They need the “Projects” and “Ordering” rights to accept the quote in ${account}’s account.`}
     </InlineAlert>
   )
+}
+
+/** Why the quote can’t be sent: its address is of one of the agency’s people. */
+export function useWhyNotSent({ clientId, email }: Props['quote']): string | undefined {
+  const { employee } = useHolder(email)
+  if (clientId !== null || !employee) return undefined
+  return `${email} belongs to ${employee.fullName}, who is ${roleWords[employee.role]}.`
 }
 
 /** Whose account the quote will be in, where its address is known. */
