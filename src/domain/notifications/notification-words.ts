@@ -66,10 +66,10 @@ function sayUnapproved({ toSubmit, waiting }: UnapprovedHours): string {
 
 const sentences: Record<ActivityType, Say> = {
   // A client hears of it where staff began it.
-  'project.created': ({ actorName, subjectName }, { companyName, role }) => ({
+  'project.created': ({ actorName, subjectName }, { companyName, role, ownerName }) => ({
     title:
       role === 'client'
-        ? `${actorName} started the project ${subjectName} for you`
+        ? `${actorName} started the project ${subjectName} for ${ownerName ?? 'you'}`
         : `${actorName} started the project ${subjectName}`,
     body: role === 'client' ? '' : companyName,
   }),

@@ -40,7 +40,7 @@ describe('a project that staff start for a client', () => {
       managerId: 'nina',
     })
     assert.deepEqual(await portal.titlesOf('ada'), ['Tom Reyes started the project Shop for you'])
-    assert.deepEqual(await portal.titlesOf('ben'), ['Tom Reyes started the project Shop for you'])
+    assert.deepEqual(await portal.titlesOf('ben'), ['Tom Reyes started the project Shop for Ada Lovell'])
     assert.deepEqual(await portal.titlesOf('nina'), ['Tom Reyes started the project Shop'])
     assert.deepEqual(await portal.titlesOf('tom'), [])
     assert.deepEqual(await portal.titlesOf('grace'), [])
