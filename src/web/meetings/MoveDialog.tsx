@@ -63,7 +63,7 @@ type MoveProps = OverlayProps &
 
 function Move({ open, onOpenChange, meeting, side, whyNot: whyNotNow, invited }: MoveProps) {
   // Others may have canceled it meanwhile.
-  const isOver = use(HasLeft) || !isAhead(meeting.status)
+  const isOver = use(HasLeft) !== false || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
   const isTooLate = side === 'client' && query.data !== undefined && startsWithin(meeting, query.data.noticeHours)
   const whyNot = isTooLate ? tooLate : whyNotNow

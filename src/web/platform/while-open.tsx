@@ -36,7 +36,7 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
           <LostReason value={isLost && left !== null ? lost : undefined}>
-            <HasLeft value={left !== null}>
+            <HasLeft value={left !== null && (left.hasWork && notice === gone ? 'kept' : true)}>
               <Dialog {...props} />
             </HasLeft>
           </LostReason>

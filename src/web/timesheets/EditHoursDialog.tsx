@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { monthOf } from '#domain/core/days.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
@@ -6,6 +6,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { HasLeft } from '#web/platform/has-left.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
@@ -216,7 +217,8 @@ type EndedProps = Pick<FormProps, 'entry' | 'isDeleted'> & { readonly hasWork: b
 
 /** Why the hours can no longer be changed. */
 function Ended({ entry: { status, approval }, isDeleted, hasWork }: EndedProps) {
-  const kept = hasWork ? ' What you typed is still here.' : ''
+  const isSaid = use(HasLeft) === 'kept'
+  const kept = hasWork && !isSaid ? ' What you typed is still here.' : ''
   const onward = status === 'invoiced' ? 'They’re on an invoice now.' : 'To change them, ask the agency to reopen them.'
   return isDeleted ? (
     <InlineAlert tone="negative" title="These hours were deleted in the meantime">

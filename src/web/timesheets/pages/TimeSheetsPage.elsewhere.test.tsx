@@ -168,6 +168,9 @@ it.each([true, false])(
     if (!isTold) await press('Save hours')
     const told = (await dialog.findByText('These hours were deleted in the meantime')).closest('[role=alert]')
     expect(told?.textContent).toContain('What you typed is still here.')
+    // Once the dialog says it above, too.
+    if (isTold) await dialog.findByText(/^The page changed.* What you typed is still here\.$/, {}, { timeout: 3000 })
+    expect(dialog.getAllByText(/What you typed is still here/)).toHaveLength(1)
     expect(dialog.queryByText(/isn’t shared with you/)).toBeNull()
     expect(await dialog.findByText('The product has 4 hours left under its cap.')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2.5')
