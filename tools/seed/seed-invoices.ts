@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -19,6 +20,7 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import type { ChargeCard } from './card-payments.ts'
 import { agency } from './cast.ts'
 import { seededPayment } from './seeded-payment.ts'
@@ -72,7 +74,9 @@ async function write(portal: Portal, seeded: SeededInvoice, today: string): Prom
 
 function taken({ takes, projectId }: SeededInvoice, lines: readonly InvoiceLine[]): InvoiceLine[] {
   if (takes === 'all') return [...lines]
-  if (takes === 'hours') return lines.filter(({ kind }) => kind === 'hours').slice(0, 1)
+  const hours = lines.filter(({ kind }) => kind === 'hours')
+  if (takes === 'all-hours') return hours
+  if (takes === 'hours') return hours.slice(0, 1)
   return takes.map((title) => {
     const line = lines.find(({ description }) => description.endsWith(title))
     if (!line) throw new Error(`Nothing waits to be invoiced on ${projectId} that ends in “${title}”`)
@@ -127,5 +131,20 @@ function portalAt(documents: Documents, clock: Clock): Portal {
   // No card is charged in a seed and nobody is mailed: it needs no more of a portal.
   const openingHours: OpeningHours = { timeZone: agency.timeZone, spans: [] }
   const settings = { agencyName: agency.name, openingHours }
-  return { documents, clock, createId, audit, settings, activity: createActivityLog({ clock }) } as Portal
+  const known = withHoursUntil(documents, dayIn('UTC', clock.nowMs()))
+  return { documents: known, clock, createId, audit, settings, activity: createActivityLog({ clock }) } as Portal
+}
+
+/** What is approved by then: an approval takes a week. */
+function withHoursUntil(documents: Documents, today: Day): Documents {
+  return {
+    ...documents,
+    list: (collection, options) =>
+      documents.list(
+        collection,
+        collection.name === timeEntries.name
+          ? { ...options, range: { ...options.range, below: addDays(today, -6) } }
+          : options,
+      ),
+  }
 }

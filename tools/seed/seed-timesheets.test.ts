@@ -29,7 +29,10 @@ test('the demo has three months of hours in every state, and everything kept bes
       }
     }
     assert.ok(found.length >= 130 && found.length <= 190, `${found.length} entries`)
-    assert.deepEqual(new Set(found.map(({ status }) => status)), new Set(entryStatuses))
+    assert.deepEqual(
+      new Set(found.map(({ status }) => status)),
+      new Set(entryStatuses).difference(new Set(['invoiced'])),
+    )
     for (const { id: projectId } of castProjects) {
       const settled = found.filter((entry) => entry.projectId === projectId && entry.approval !== null)
       const { terms, project } = await portal.call('tom', getProject, { projectId })

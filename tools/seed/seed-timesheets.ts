@@ -5,13 +5,7 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
-import {
-  approvedEntry,
-  draftEntry,
-  invoicedEntry,
-  rejectedEntry,
-  submittedEntry,
-} from '#domain/timesheets/entry-steps.ts'
+import { approvedEntry, draftEntry, rejectedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
@@ -80,7 +74,7 @@ function entriesOf(work: LoggedWork, nowMs: number, sources: RateSources & { cli
     })
 }
 
-/** Invoiced a month after, approved within two weeks; of the last days some are rejected, wait, or are drafts. */
+/** Approved within two weeks; of the last days some are rejected, wait, or are drafts. The invoices of the cast take them. */
 function withState(draft: TimeEntry, offset: number, index: number, sources: RateSources): TimeEntry {
   if (offset >= -2) return draft
   const submitted = submittedEntry(draft, momentOf(addDays(draft.workDate, 1), 8))
@@ -93,9 +87,7 @@ function withState(draft: TimeEntry, offset: number, index: number, sources: Rat
       : submitted
   }
   const approval = { ...approver, at: momentOf(addDays(draft.workDate, 7), 10) }
-  const approved = approvedEntry(submitted, approval, ratesOf(submitted, sources))
-  if (offset >= -45) return approved
-  return invoicedEntry(approved, `invoice-${draft.workDate.slice(0, 7)}`, momentOf(addDays(draft.workDate, 30), 9))
+  return approvedEntry(submitted, approval, ratesOf(submitted, sources))
 }
 
 async function sourcesOf(documents: Documents, { projectId, creatorId }: LoggedWork) {

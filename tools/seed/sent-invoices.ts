@@ -8,8 +8,8 @@ export type SeededInvoice = {
   /** Null for one that is still a draft. */
   readonly sentOn: number | null
   readonly dueOn: number
-  /** Which of what waits to be invoiced goes on it: lines whose description ends so, the hours of one product, or all of it. */
-  readonly takes: readonly string[] | 'hours' | 'all'
+  /** Which of what waits to be invoiced goes on it: lines whose description ends so, the hours of one product or of all, or all of it. */
+  readonly takes: readonly string[] | 'hours' | 'all-hours' | 'all'
   readonly adds?: readonly EditedLine[]
   /** The first of two parts, due ten days before the rest. */
   readonly firstCents?: Money
@@ -33,6 +33,13 @@ export const sentInvoices: readonly SeededInvoice[] = [
     dueOn: -33,
     takes: ['Search by clinic and doctor'],
     paid: [{ on: -35, cents: null }],
+  },
+  {
+    projectId: 'clinic-booking',
+    sentOn: -40,
+    dueOn: -26,
+    takes: 'all-hours',
+    paid: [{ on: -28, cents: null }],
   },
   {
     projectId: 'bakery-relaunch',

@@ -51,6 +51,16 @@ test('tells the hours of the period beside those since the beginning', () => {
   ])
 })
 
+test('counts hours as invoiced from the day of their invoice, as amounts are', () => {
+  const invoiced = { workDate: '2026-12-01', invoiceId: 'i1', lockedAt: '2027-01-01T02:00:00.000Z' }
+  const told = (timeZone: string) => {
+    const { hours, money } = computeReport(facts({ timeZone, entries: [entry('2026-12-01', 2, invoiced)] }), december)
+    return [hours?.invoiced, hours?.notInvoiced, money?.hoursInvoicedCents, money?.hoursNotInvoicedCents]
+  }
+  assert.deepEqual(told('UTC'), [0, 2, 0, 24_000])
+  assert.deepEqual(told('America/Los_Angeles'), [2, 0, 24_000, 0])
+})
+
 test('tells people and products, most hours first, and what belongs to nobody known', () => {
   const { people, products } = computeReport(
     facts({

@@ -1,3 +1,5 @@
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
@@ -34,7 +36,7 @@ export function computeReport(facts: ReportFacts, period: Period): ReportFigures
     budgetHours: terms.budgetHours,
     budgetCents: terms.budgetCents,
     progress: progressFigures({ ...facts, entries }, period),
-    hours: hoursFigures(entries, ofPeriod, terms.budgetHours),
+    hours: hoursFigures(entries, ofPeriod, { budgetHours: terms.budgetHours, isInvoiced: invoicedBy(facts, period) }),
     money: moneyFigures({ ...facts, entries }, ofPeriod, period),
     time: { unit: unitOf(period), parts: partsOf(period).map((part) => timePart(part, ofPeriod)) },
     people: personParts(facts, ofPeriod),
@@ -52,7 +54,7 @@ export function computeWholeReport(facts: ReportFacts, period: Period): ReportFi
 function hoursFigures(
   entries: readonly ReportEntry[],
   ofPeriod: readonly ReportEntry[],
-  budgetHours: number | null,
+  { budgetHours, isInvoiced }: { readonly budgetHours: number | null; readonly isInvoiced: IsInvoiced },
 ): HoursFigures {
   const used = hoursOf(entries)
   return {
@@ -70,8 +72,12 @@ function shareOf(part: number, agreed: number | null): number | null {
   return agreed === null || agreed <= 0 ? null : percentOf(part, agreed)
 }
 
-function isInvoiced({ invoiceId }: ReportEntry): boolean {
-  return invoiceId !== null
+type IsInvoiced = (entry: ReportEntry) => boolean
+
+/** Whether hours were on an invoice by the end of the period, as the invoiced amounts are counted. */
+function invoicedBy({ timeZone }: Pick<ReportFacts, 'timeZone'>, { to }: Period): IsInvoiced {
+  return ({ invoiceId, lockedAt }) =>
+    invoiceId !== null && (lockedAt === null || dayIn(timeZone, toMilliseconds(lockedAt)) <= to)
 }
 
 function moneyFigures(
@@ -80,6 +86,7 @@ function moneyFigures(
   period: Period,
 ): MoneyFigures {
   const billedCents = centsOf(entries)
+  const isInvoiced = invoicedBy({ timeZone }, period)
   const milestones = countedMilestones(products)
   const agreedCents = amountOf(milestones)
   const approvedCents = amountOf(milestones.filter(isApprovedIn(period, { today, timeZone })))

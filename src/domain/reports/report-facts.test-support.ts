@@ -60,6 +60,7 @@ export function entry(workDate: string, workedHours: number, more: Partial<Repor
     billable: true,
     billRateSnapshotCents: cents(12_000),
     invoiceId: null,
+    lockedAt: null,
     ...more,
   }
 }
@@ -91,6 +92,7 @@ const anyEntry: fc.Arbitrary<ReportEntry> = fc.record({
   billable: fc.boolean(),
   billRateSnapshotCents: fc.option(fc.integer({ min: 1, max: 30_000 }).map(cents)),
   invoiceId: fc.option(fc.constant('invoice-1')),
+  lockedAt: fc.constant(null),
 })
 
 const anyMilestone: fc.Arbitrary<Milestone> = fc

@@ -8,7 +8,14 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 /** The part of approved hours that a report counts. Pay is not part of it, so that no figure can reveal it. */
 export type ReportEntry = Pick<
   TimeEntry,
-  'creatorId' | 'productId' | 'workDate' | 'workedHours' | 'billable' | 'billRateSnapshotCents' | 'invoiceId'
+  | 'creatorId'
+  | 'productId'
+  | 'workDate'
+  | 'workedHours'
+  | 'billable'
+  | 'billRateSnapshotCents'
+  | 'invoiceId'
+  | 'lockedAt'
 >
 
 /** Who somebody is at the agency. */
