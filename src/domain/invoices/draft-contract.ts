@@ -12,3 +12,20 @@ export const addToDraft = endpoint('add-to-draft', {
   staffRights: ['projects', 'money'],
   refusals: ['not-found', 'stale-version', 'invoice-not-draft'],
 })
+
+const leftOut = z.strictObject({
+  description: z.string(),
+  /** Those that are missing of a line of hours; null where the line is no hours. */
+  hours: z.nullable(z.number()),
+})
+export type LeftOut = z.output<typeof leftOut>
+
+export const draftAgain = endpoint('draft-invoice-again', {
+  summary:
+    'Drafts an invoice with the lines, discounts, tax and note of a void invoice or a discarded draft, due by the current terms. Hours, milestones and prices that are on another invoice or no longer approved are left out; `leftOut` names them. Nothing else is added. Returns `invalid-input` if the project has another draft or if nothing can be invoiced again. Repeating the call returns the same draft.',
+  body: z.strictObject({ invoiceId: documentId }),
+  reply: z.strictObject({ invoice: presentedInvoice, leftOut: z.array(leftOut) }),
+  who: ['superAdmin'],
+  staffRights: ['projects', 'money'],
+  refusals: ['not-found', 'project-not-found', 'invalid-input'],
+})

@@ -23,11 +23,12 @@ type AcceptedAgain = Pick<Invoice, 'lines' | 'acceptedQuote' | 'taxTreatment' | 
  * What the next draft of a project asks for again, as an accepted quote has it: the milestones, discounts and payment plan of the
  * invoice that was voided or discarded. Milestones alone, each at its own price, where one of them is gone or at another price than was
  * asked for. Null where another invoice asks for one of them, where another invoice of the quote stands, and where nothing is left to ask
- * for.
+ * for. `of` is the invoice that is asked for again, the latest of the quote unless it is named.
  */
 export async function acceptedAgain(
   portal: Pick<Portal, 'documents'>,
   project: Pick<Project, 'id' | 'agreedTax'>,
+  of?: Invoice,
 ): Promise<AcceptedAgain | null> {
   const { documents } = portal
   const all = await listAll(documents, invoices, {
@@ -35,7 +36,7 @@ export async function acceptedAgain(
     orderBy: ['createdAt', 'desc'],
   })
   const quoted = all.map(({ data }) => data).filter(({ acceptedQuote }) => acceptedQuote !== undefined)
-  const [latest] = quoted
+  const latest = of ?? quoted[0]
   if (!latest || quoted.some(({ status }) => status !== 'void')) return null
   const [products, taken] = await Promise.all([
     productsOf(documents, project.id),

@@ -26,6 +26,7 @@ export const invoicesRows: readonly Row[] = [
   row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(plans.setPaymentPlan, { invoiceId, version: 1, parts: null }, staffOnly('not-found')),
   row(drafts.addToDraft, { invoiceId, version: 1 }, staffOnly('not-found')),
+  row(drafts.draftAgain, { invoiceId }, staffOnly('not-found')),
   row(calls.sendInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.voidInvoice, { invoiceId, reason: 'Sent too early' }, staffOnly('not-found')),
   row(

@@ -26,6 +26,7 @@ import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reac
 import { carryBillTo } from './carry-bill-to.ts'
 import { carryProjectName } from './carry-project-name.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { draftAgain } from './draft-again.ts'
 import { addToDraft, draftInvoice, updateInvoice } from './drafts.ts'
 import { sayDueAgain } from './due-again.ts'
 import { mountClientsCsv } from './export-clients.ts'
@@ -99,6 +100,7 @@ export const invoices: Capability = {
     forViewer(readyCall, (portal) => listReadyToInvoice(portal)),
     forViewer(calls.updateInvoice, updateInvoice),
     forViewer(drafts.addToDraft, addToDraft),
+    forViewer(drafts.draftAgain, draftAgain),
     forViewer(plans.setPaymentPlan, setPaymentPlan),
     forViewer(calls.sendInvoice, sendInvoice),
     forViewer(calls.voidInvoice, voidInvoice),

@@ -7,6 +7,7 @@ import type { StaffRight } from '#domain/core/viewer.ts'
 import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { draftAgain as again } from '#domain/invoices/draft-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import { removeMilestone, updateMilestone } from '#domain/projects/product-contract.ts'
@@ -208,6 +209,22 @@ describe('the first invoice of an accepted quote', () => {
     assert.deepEqual((await draftAgain(projectId)).lines, draft.lines)
     const after = await ready()
     assert.deepEqual([after.hoursCents, after.piecesCents], [36_000, 0])
+  })
+
+  test('is invoiced again as it was, with its plan and the lines that staff added', async () => {
+    const [draft] = (await accepted()).drafts
+    assert.ok(draft)
+    const { id: invoiceId, version, lines } = draft
+    const kept = lines.map(({ id, kind, description, quantity, unitCents }) => {
+      return { id, kind: kind === 'discount' ? kind : ('item' as const), description, quantity, unitCents }
+    })
+    const fonts = { id: null, kind: 'item' as const, description: 'Fonts', quantity: 1, unitCents: cents(10_000) }
+    const change = { invoiceId, version, lines: [...kept, fonts] }
+    const { invoice } = await portal.call('tom', invoiceCalls.updateInvoice, change)
+    await takeBack(await sendDraft(invoice))
+    const { invoice: same, leftOut } = await portal.call('tom', again, { invoiceId })
+    assert.deepEqual([same.lines, same.acceptedQuote, leftOut], [invoice.lines, invoice.acceptedQuote, []])
+    assert.deepEqual([same.totalCents, same.paymentPlan], [invoice.totalCents, invoice.paymentPlan])
   })
 
   test('waits for the milestones that made its parts due, and asks for no tax where none was asked for', async () => {

@@ -61,6 +61,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'record-refund': 'invoices/recorded-refunds.test.ts',
   'undo-refund': 'invoices/recorded-refunds.test.ts',
   'add-to-draft': 'invoices/adding-to-draft.test.ts',
+  'draft-invoice-again': 'invoices/draft-again.test.ts',
   'create-tax-rate': 'invoices/tax.test.ts',
   'archive-tax-rate': 'invoices/tax.test.ts',
   'restore-tax-rate': 'invoices/tax-history.test.ts',

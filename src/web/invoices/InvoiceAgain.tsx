@@ -1,42 +1,55 @@
+import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { LeftOut } from '#domain/invoices/draft-contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatNumber } from '#web/platform/format.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
-import { addToDraft, draftInvoice, updateInvoice } from './calls.ts'
-import { askTaxRates } from './exports/tax-rates.ts'
+import { draftAgain } from './calls.ts'
 import { invoicePlace } from './invoice-place.ts'
-import { linesAgain } from './lines-again.ts'
 
-/** For staff: puts what a void invoice asked for on the project’s draft, which is begun if there is none. */
-export function InvoiceAgain({ invoice: taken }: { readonly invoice: PresentedInvoice }) {
+/** For staff: drafts what a void invoice asked for, and opens the draft or says what isn’t on it. */
+export function InvoiceAgain({ invoice: { id: invoiceId } }: { readonly invoice: PresentedInvoice }) {
   const viewer = useViewer()
   const goTo = useGoTo()
-  const { mutate, error, isPending } = useInvoiceAct(draftAgain, (draft) => {
-    showToast('Added to the draft')
-    void goTo(invoicePlace(viewer, draft))
+  const [partly, setPartly] = useState<{ draft: PresentedInvoice; leftOut: readonly LeftOut[] } | null>(null)
+  const { mutate, error, isPending } = useInvoiceAct(async () => {
+    const reply = await draftAgain({ invoiceId })
+    showToast('Draft created')
+    if (reply.leftOut.length === 0) void goTo(invoicePlace(viewer, reply.invoice))
+    else setPartly({ draft: reply.invoice, leftOut: reply.leftOut })
+    return reply
   })
   return (
     <div className="flex flex-col gap-3">
-      <Button size="sm" writes busy={isPending} onClick={() => mutate(taken)}>
-        Invoice again
-      </Button>
-      <NotDone error={error} title="Not everything was added to the draft" />
+      {partly ? (
+        <div className="flex flex-col gap-1">
+          <p>Not on the draft, because it can’t be invoiced again: {partly.leftOut.map(sayLeftOut).join('; ')}</p>
+          <AppLink place={invoicePlace(viewer, partly.draft)} className="tap link self-start">
+            Open draft
+          </AppLink>
+        </div>
+      ) : (
+        <>
+          <p className="text-dense text-ink-soft">
+            Creates a draft with the same lines, discounts, tax and note. Other work isn’t added.
+          </p>
+          <div>
+            <Button size="sm" writes busy={isPending} onClick={() => mutate(undefined)}>
+              Invoice again
+            </Button>
+          </div>
+        </>
+      )}
+      <NotDone error={error} title="No draft was created" field="invoiceId" />
     </div>
   )
 }
 
-/** Each step finds what an earlier try has done: repeated, it adds nothing twice. */
-async function draftAgain(taken: PresentedInvoice) {
-  const { rates } = await askTaxRates()
-  const { invoice: begun } = await draftInvoice({ projectId: taken.projectId })
-  const { invoice: draft } = await addToDraft({ invoiceId: begun.id, version: begun.version })
-  const lines = linesAgain(draft, taken, rates)
-  const { note, taxTreatment = null } = taken
-  // Nobody has edited it yet: it says what the other said.
-  const facts = draft.version === 1 && (note !== '' || taxTreatment !== null) ? { note, taxTreatment } : null
-  if (!lines && !facts) return { invoice: draft }
-  return updateInvoice({ invoiceId: draft.id, version: draft.version, ...(lines && { lines }), ...facts })
+function sayLeftOut({ description, hours }: LeftOut): string {
+  return hours === null ? description : `${description}, ${formatNumber(hours)} h`
 }

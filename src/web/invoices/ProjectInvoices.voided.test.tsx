@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
@@ -57,61 +56,45 @@ it('says when an invoice was voided and why, and not who of the agency did it', 
 })
 
 const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-20T20:00:00.000Z', reason: 'Sent too early' }
-const written = { ...hoursLine, kind: 'item' as const, timesheetIds: [], quantity: 2, unitCents: cents(5_000) }
-const taken = invoiceOf({
-  status: 'void',
-  voiding,
-  note: 'Thank you',
-  taxTreatment: 'reverse_charge',
-  lines: [
-    hoursLine,
-    { ...written, id: 'fonts', description: 'Fonts', discount: { percent: 10, amountCents: cents(1_000) } },
-    { ...written, id: 'photos', description: 'Photos', tax: { ...oldRate(), taxCents: cents(100) } },
-    { ...written, id: 'off', kind: 'discount', description: 'Old friends', percent: 5 },
-  ],
-})
-
-function oldRate() {
-  return { rateId: 'archived', name: 'VAT', percent: 10, isInclusive: false }
-}
+const taken = invoiceOf({ status: 'void', voiding, lines: [hoursLine] })
 
 const answersOf = (begun: typeof draft) => ({
   'get-invoice': ({ invoiceId }: Record<string, unknown>) =>
     invoiceId === taken.id ? wholeOf(taken, { pay: false }) : wholeOf(begun, mayDraft),
-  'draft-invoice': () => ({ invoice: begun }),
-  'add-to-draft': () => ({ invoice: begun }),
-  'update-invoice': () => ({ invoice: begun }),
+  'draft-invoice-again': () => ({ invoice: begun, leftOut: [] }),
 })
 
-it('puts the work and the hand-written lines of a voided invoice on a draft, as it was', async () => {
-  const begun = { ...draft, version: 1, lines: [hoursLine] }
-  const { sent, place } = openInvoices(answersOf(begun), `&invoice=${taken.id}`)
+it('drafts a voided invoice as it was, and opens the draft', async () => {
+  const { sent, place } = openInvoices(answersOf(draft), `&invoice=${taken.id}`)
+  expect(await screen.findByText(/Creates a draft with the same lines, discounts, tax and note/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
   await expect.poll(place).toContain('invoice=draft-1')
-  expect(sent('draft-invoice')).toEqual([{ projectId: taken.projectId }])
-  expect(sent('add-to-draft')).toEqual([{ invoiceId: 'draft-1', version: 1 }])
-  const line = { id: null, kind: 'item', quantity: 2, unitCents: 5_000 }
-  expect(sent('update-invoice')).toEqual([
-    {
-      invoiceId: 'draft-1',
-      version: 1,
-      note: 'Thank you',
-      taxTreatment: 'reverse_charge',
-      lines: [
-        { id: 'line-hours', kind: 'item', description: 'Menu of the day', quantity: 12.5, unitCents: 12_000 },
-        { ...line, description: 'Fonts', discount: { percent: 10 }, taxRateId: null },
-        { ...line, description: 'Photos' },
-        { ...line, kind: 'discount', description: 'Old friends', percent: 5 },
-      ],
-    },
-  ])
+  expect(sent('draft-invoice-again')).toEqual([{ invoiceId: taken.id }])
+  expect([sent('draft-invoice'), sent('add-to-draft'), sent('update-invoice')]).toEqual([[], [], []])
 })
 
-it('adds nothing of a voided invoice to a draft twice, and leaves the rest of that as it is', async () => {
-  const { sent, place } = openInvoices(answersOf({ ...draft, version: 4, lines: taken.lines }), `&invoice=${taken.id}`)
+it('says what of a voided invoice is not on the draft, and leads to it', async () => {
+  const leftOut = [
+    { description: 'Hours on Order app', hours: 2.5 },
+    { description: 'Launch', hours: null },
+  ]
+  const { place } = openInvoices(
+    { ...answersOf(draft), 'draft-invoice-again': () => ({ invoice: draft, leftOut }) },
+    `&invoice=${taken.id}`,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
+  expect(await screen.findByText(/can’t be invoiced again: Hours on Order app, 2.5 h; Launch/)).toBeTruthy()
+  expect(place()).toContain(taken.id)
+  await userEvent.click(screen.getByRole('link', { name: 'Open draft' }))
   await expect.poll(place).toContain('invoice=draft-1')
-  expect(sent('update-invoice')).toEqual([])
+})
+
+it('says that a voided invoice waits while the project has a draft', async () => {
+  const told = 'This project has a draft invoice. Send or discard it, then try again'
+  const answers = { 'draft-invoice-again': () => refuse('invalid-input', { invoiceId: told }) }
+  openInvoices({ ...answersOf(draft), ...answers }, `&invoice=${taken.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(told)
 })
 
 it('offers staff without the right to draft nothing on a voided invoice', async () => {

@@ -13,6 +13,7 @@ export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice'
 export const previewInvoice = callTo<typeof contract.previewInvoice>('preview-invoice')
 export const updateInvoice = callTo<typeof contract.updateInvoice>('update-invoice')
 export const addToDraft = callTo<typeof drafts.addToDraft>('add-to-draft')
+export const draftAgain = callTo<typeof drafts.draftAgain>('draft-invoice-again')
 export const setPaymentPlan = callTo<typeof plans.setPaymentPlan>('set-payment-plan')
 export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
 export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')

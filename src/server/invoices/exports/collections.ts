@@ -40,7 +40,12 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: ['clientId'], orderBy: byOwed, sparse: true },
 ])
 
-const projectDraftSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
+const projectDraftSchema = z.strictObject({
+  id: z.string(),
+  invoiceId: z.string(),
+  /** The void invoice that it asks for again; left out where it was not begun so. */
+  again: z.optional(z.string()),
+})
 /** The draft of a project, keyed by the project's id: one at a time. */
 export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('projectDrafts', projectDraftSchema, [
   { where: [], orderBy: ['id', 'asc'] },

@@ -1,7 +1,7 @@
 import { payInvoiceByBank } from '#domain/invoices/bank-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import { countInvoices } from '#domain/invoices/count-contract.ts'
-import { addToDraft } from '#domain/invoices/draft-contract.ts'
+import { addToDraft, draftAgain } from '#domain/invoices/draft-contract.ts'
 import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { listReadyToInvoice } from '#domain/invoices/ready-contract.ts'
@@ -103,6 +103,15 @@ export const invoiceActs: readonly Act[] = [
     },
   },
   { call: addToDraft, ...staff, make: known },
+  {
+    call: draftAgain,
+    ...staff,
+    async make(world, caller) {
+      const { id: invoiceId } = await sent(world, caller)
+      await world.call('tom', invoices.voidInvoice, { invoiceId, reason: canary('invoice', 'ada') })
+      return { invoiceId }
+    },
+  },
   { call: invoices.sendInvoice, ...staff, make: known },
   {
     call: invoices.voidInvoice,
