@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { setDefaultCard } from './calls.ts'
+import { cardWithExpiry } from './card-with-expiry.ts'
 import { cardName, hasExpired, sayExpiry } from './card-words.ts'
 import { plansThatMove } from './renewal-words.ts'
 
@@ -31,6 +32,7 @@ export function CardRow({ card, siteOf }: { readonly card: PresentedCard; readon
   const moving = plansThatMove(card, subscriptions ?? [], siteOf)
   const [now] = useState(() => new Date(nowMs()))
   const name = cardName(card)
+  const named = cardWithExpiry(card)
   const choose = useAct({
     mutationFn: async () => {
       await setDefaultCard({ paymentMethodId: card.id })
@@ -51,16 +53,16 @@ export function CardRow({ card, siteOf }: { readonly card: PresentedCard; readon
             <Button
               size="sm"
               disabledReason={subscriptions ? undefined : 'Your plans haven’t loaded yet.'}
-              aria-label={`Make default: ${name}`}
+              aria-label={`Make default: ${named}`}
               {...(moving === '' ? { busy: choose.isPending, onClick: () => choose.mutate() } : ask.opener)}
             >
               Make default
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-label={`Details for ${name}`} {...details.opener}>
+          <Button size="sm" variant="ghost" aria-label={`Details for ${named}`} {...details.opener}>
             Details
           </Button>
-          <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} {...remove.opener}>
+          <Button size="sm" variant="ghost" aria-label={`Remove ${named}`} {...remove.opener}>
             Remove
           </Button>
         </>

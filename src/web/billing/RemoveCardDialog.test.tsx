@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { amex, subscriptionOf, visa } from './billing.test-support.ts'
-import { cardName } from './card-words.ts'
+import { cardWithExpiry } from './card-with-expiry.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -24,7 +24,7 @@ it('names before the default card is removed each plan that moves to the next on
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardWithExpiry(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
     dialog.getByText(/^Rocket Hosting yearly will renew with American Express •••• 0005, which becomes the default\. /),

@@ -10,6 +10,7 @@ import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { detachPaymentMethod } from './calls.ts'
+import { cardWithExpiry } from './card-with-expiry.ts'
 import { cardName } from './card-words.ts'
 import { namesOf, plansThatMove } from './renewal-words.ts'
 
@@ -32,7 +33,7 @@ export function RemoveCardDialog({ open, onOpenChange, card, siteOf }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Remove ${name}?`}
+      title={`Remove ${cardWithExpiry(card)}?`}
       confirm={{
         label: 'Remove',
         onConfirm: () => remove.mutate(),

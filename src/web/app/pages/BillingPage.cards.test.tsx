@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { cardWithExpiry } from '#web/billing/card-with-expiry.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -43,7 +44,7 @@ function openBilling(answers: Answers = {}) {
 }
 
 async function openAmex() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Details for American Express •••• 0005' }))
+  await userEvent.click(await screen.findByRole('button', { name: `Details for ${cardWithExpiry(amex)}` }))
   return within(await screen.findByRole('dialog', { name: 'Card' }))
 }
 
@@ -125,13 +126,13 @@ it('says that credit goes toward nothing while no plan renews', async () => {
 it('says before a card is removed which plans renew with another one', async () => {
   const renewed = { paymentMethodId: null, planId: 'rocket-hosting-yearly' }
   openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(renewed)] }) })
-  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardWithExpiry(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
     dialog.getByText(/^Rocket Hosting yearly will renew with American Express •••• 0005, which becomes the default\. /),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(amex)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardWithExpiry(amex)}` }))
   expect(await screen.findByText('To pay with this card later, you’ll need to add it again.')).toBeTruthy()
 })
 
@@ -141,7 +142,7 @@ it('says at once that a plan has no other card', async () => {
     'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(renewed)] }),
     'get-payment-methods': () => ({ paymentMethods: [visa] }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardWithExpiry(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
     dialog.getByText(/^This is your only card, and Rocket Hosting yearly needs one\. Add another card first/),
@@ -155,7 +156,7 @@ it('keeps the only card of a plan that ends, which can be resumed', async () => 
     'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(ending)] }),
     'get-payment-methods': () => ({ paymentMethods: [visa] }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardWithExpiry(visa)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(
     dialog.getByText(/^This is your only card, and Rocket Hosting monthly needs one\. Add another card/),
@@ -188,8 +189,8 @@ it('makes another card the default at once where no plan moves', async () => {
     },
   })
   await screen.findByText('No subscriptions yet')
-  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
-  expect(await screen.findByRole('button', { name: `Make default: ${cardName(visa)}` })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardWithExpiry(amex)}` }))
+  expect(await screen.findByRole('button', { name: `Make default: ${cardWithExpiry(visa)}` })).toBeTruthy()
   expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 
@@ -201,7 +202,7 @@ it('says before a card becomes the default which plans move to it, and moves non
     'set-default-card': (body) => body,
   })
   await screen.findByText('Rocket Hosting yearly')
-  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardWithExpiry(amex)}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Make ${cardName(amex)} the default?` }))
   expect(dialog.getByText('From now on, this card pays for Rocket Hosting yearly.')).toBeTruthy()
   expect(sent('set-default-card')).toEqual([])

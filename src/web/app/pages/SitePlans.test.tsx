@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
-import { cardName } from '#web/billing/card-words.ts'
+import { cardWithExpiry } from '#web/billing/card-with-expiry.ts'
 import { preview, products } from '#web/checkout/buying.test-support.tsx'
 import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -235,11 +235,11 @@ it('names the site of each plan where a card is removed or made the default', as
   })
   const plans = 'Rocket Hosting monthly for Bakery shop and Rocket Hosting monthly for Bakery blog'
   await screen.findByText('For Bakery blog')
-  await userEvent.click(screen.getByRole('button', { name: `Remove ${cardName(visa)}` }))
-  const remove = within(await screen.findByRole('dialog', { name: `Remove ${cardName(visa)}?` }))
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${cardWithExpiry(visa)}` }))
+  const remove = within(await screen.findByRole('dialog', { name: `Remove ${cardWithExpiry(visa)}?` }))
   expect(remove.getByText(new RegExp(`^${plans} will renew with `))).toBeTruthy()
   await userEvent.click(remove.getByRole('button', { name: 'Cancel' }))
-  await userEvent.click(screen.getByRole('button', { name: `Make default: ${cardName(amex)}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Make default: ${cardWithExpiry(amex)}` }))
   expect(await screen.findByText(`From now on, this card pays for ${plans}.`)).toBeTruthy()
 })
 
