@@ -239,3 +239,15 @@ it('leads to a question that is about the quote', async () => {
       body: 'Is hosting included?',
     })
 })
+
+it('offers no question about the quote without the right to messages', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf({ ...ada, uid: 'ben', id: 'ben', rights: ['projects'] }),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+    },
+  })
+  expect(await screen.findByRole('dialog', { name: /Order app/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ask about this quote' })).toBeNull()
+})

@@ -48,7 +48,7 @@ export function ClientQuoteSheet(props: Props) {
             mayAnswer={rights.includes('ordering')}
             projectPlace={(projectId) => projectPlace('client', projectId)}
           />
-          {quote.sentAt && <AskAbout quote={quote} />}
+          {quote.sentAt && rights.includes('messages') && <AskAbout quote={quote} />}
         </>
       )}
     </QuoteSheet>
