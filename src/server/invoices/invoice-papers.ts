@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { negate, sayAmount } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { sayAwaitedAlone } from '#domain/invoices/awaited-words.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import { isPayable, isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -154,12 +153,12 @@ function sayStatus(invoice: Invoice): string {
 
 function factsOf(invoice: Invoice): Fact[] {
   const { projectName, service, issue, dueDate, paymentPlan, taxTreatment } = invoice
-  const awaits = paymentPlan?.findLast((part) => part.dueDate === null)?.milestone
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issue === null ? [] : [{ term: 'Issued', value: sayPaperDay(issue.on) }]),
-    { term: paymentPlan ? 'Last part due' : 'Due', value: awaits ? sayAwaitedAlone(awaits) : sayPaperDay(dueDate) },
+    // The days of a plan's parts are below.
+    ...(paymentPlan ? [] : [{ term: 'Due', value: sayPaperDay(dueDate) }]),
     { term: 'Status', value: sayStatus(invoice) },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
   ]
