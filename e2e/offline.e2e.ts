@@ -120,5 +120,9 @@ for (const [name, viewport] of [
     if (!told || !field) throw new Error('The notice or the field has no place on the page')
     const isBeside = told.x + told.width <= field.x || told.y + told.height <= field.y
     expect(isBeside, 'beside what is written').toBe(true)
+    const sheet = page.getByRole('dialog', { name: 'Messages' })
+    const cross = await sheet.getByRole('button', { name: 'Close' }).boundingBox()
+    const isUnder = cross !== null && (told.x + told.width <= cross.x || cross.y + cross.height <= told.y)
+    expect(isUnder, 'beside its cross').toBe(true)
   })
 }

@@ -125,10 +125,11 @@ export function LiveUpdates() {
   if (ended) return <EndedSession {...ended} onReturn={() => setEnded(null)} />
   return (
     // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. They have
-    // their buttons at the foot, and a dialog has room above its title; on a phone a sheet has its head there.
+    // their buttons at the foot, and a dialog has room above its title; on a phone a sheet has its head there. It is a dialog
+    // too, whose rule `[role]` outweighs.
     <output
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:inset-[76px_0_auto] [body:has([role=dialog])_&]:inset-[4px_0_auto]"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[:has([data-sheet][role])_&]:inset-[76px_0_auto] [:has([role=dialog])_&]:inset-[4px_0_auto]"
     >
       {(state === 'offline' || isWaiting) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
