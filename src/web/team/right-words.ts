@@ -5,7 +5,7 @@ import { rightNames } from '#domain/team/right-names.ts'
 export const rightWords = {
   projects: {
     label: rightNames.projects,
-    help: 'See and start projects, add products and links, approve work and book meetings.',
+    help: 'See projects and quotes with their amounts, start projects, add products and links, approve work and book meetings.',
   },
   messages: { label: rightNames.messages, help: 'Read and write project messages, and ask the agency questions.' },
   reports: {
