@@ -98,13 +98,13 @@ function showCard(target: Element | null, card: Card): () => void {
     popover: {
       // Its near edge stands under that of the control, so that it never touches the edge of the window.
       align: isAtTheRight(target) ? 'end' : 'start',
-      title: card.title,
-      description: card.text,
+      title: asHtml(card.title),
+      description: asHtml(card.text),
       showButtons: card.onBack ? ['previous', 'next', 'close'] : ['next', 'close'],
-      nextBtnText: card.continueLabel,
+      nextBtnText: asHtml(card.continueLabel),
       prevBtnText: 'Back',
       showProgress: true,
-      progressText: card.progress,
+      progressText: asHtml(card.progress),
       onNextClick: card.onContinue,
       onPrevClick: () => card.onBack?.(),
       onCloseClick: card.onSkip,
@@ -123,6 +123,13 @@ function showCard(target: Element | null, card: Card): () => void {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(`#${pageTitleId}`)?.focus({ preventScroll: true })
   }
+}
+
+/** The library takes words as HTML, and a card names what people typed, such as a guest’s name of a project. */
+function asHtml(words: string): string {
+  const holder = document.createElement('p')
+  holder.textContent = words
+  return holder.innerHTML
 }
 
 function isAtTheRight(target: Element | null): boolean {
