@@ -25,7 +25,8 @@ export function promotionProblems(
   if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans and add-ons that are for sale'
   if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or a later date'
   // The provider takes no day that is further away.
-  if (lastDay !== null && lastDay > addDays(today, mostDays)) problems['lastDay'] = 'Choose a date within five years'
+  if (lastDay !== null && lastDay > addDays(today, mostDays))
+    problems['lastDay'] = 'Choose a date within the next five years'
   return Object.keys(problems).length > 0 ? problems : null
 }
 

@@ -257,7 +257,7 @@ export const refusals = {
   },
   'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },
-  'foreign-origin': { status: 403, sentence: 'We refused this request because it came from another site.' },
+  'foreign-origin': { status: 403, sentence: 'Open the portal and try again there: this request didn’t come from it.' },
   'unsupported-media-type': {
     status: 415,
     sentence: 'This content type isn’t accepted. Send calls as application/json and files as application/octet-stream.',

@@ -23,7 +23,7 @@ const enteredPart = z.strictObject({
 export type EnteredPart = z.output<typeof enteredPart>
 
 export const setPaymentPlan = endpoint('set-payment-plan', {
-  summary: `Sets the payment plan of a draft or open invoice: two to ${mostParts} parts, with their due dates in ascending order. Each part is a percentage of the total or an amount, and has a due date or the milestone that makes it due. The last part is the remaining amount. If \`parts\` is null, removes the plan: the amount remaining is due on the earliest due date of an unpaid part, or today if that date has passed. Notifies the client if the invoice is open. \`version\` is the one the caller saw.`,
+  summary: `Sets the payment plan of a draft or open invoice: two to ${mostParts} parts, with their due dates in ascending order. Each part except the last is a percentage of the total or an amount. The last part covers the rest of the total. Each part has a due date or the milestone that makes it due. If \`parts\` is null, removes the plan: the amount remaining is due on the earliest due date of an unpaid part, or today if that date has passed. Notifies the client if the invoice is open. \`version\` is the one the caller saw.`,
   body: z.strictObject({
     invoiceId: documentId,
     version: z.int(),

@@ -246,7 +246,7 @@ export const updateAvailability = endpoint('update-availability', {
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
   summary:
-    'Sets the notice, buffer and booking window, and the lengths of standard kinds. If `lengths` is left out, the lengths don’t change. Booked meetings keep their times.',
+    'Sets the notice, buffer and booking window, and standard meeting lengths. If `lengths` is left out, the lengths don’t change. Booked meetings keep their times.',
   body: z
     .extend(meetingRulesFields, { lengths: z.optional(meetingRulesFields.shape.lengths), version: z.int() })
     .check(leavesTimes),

@@ -140,8 +140,8 @@ describe('what a notification says', () => {
     const toStaff = (detail: string) => notificationWords({ ...told, detail }, { ...where, role: 'superAdmin' }).body
     assert.equal(toStaff(''), 'Respond in Stripe before the deadline.')
     assert.equal(
-      toStaff('The dispute was answered. The bank decides the outcome.'),
-      'The dispute was answered. The bank decides the outcome.',
+      toStaff('A response was sent. The bank decides the outcome.'),
+      'A response was sent. The bank decides the outcome.',
     )
   })
 

@@ -173,7 +173,7 @@ export const projectPermissions = z.strictObject({
 })
 export type ProjectPermissions = z.output<typeof projectPermissions>
 export const getProject = endpoint('get-project', {
-  summary: 'Returns one project with its products, links and terms (null for creators), and what the caller may do.',
+  summary: 'Returns one project with its products and links, its terms (null for creators) and what the caller may do.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     project: presentedProject,

@@ -102,8 +102,8 @@ function paidNotice({ payment, timeZone = '' }: SeenPayment, before: Payment | n
 /** Who paid it, when and with what. */
 export function sayMeans({ card, bankAccount, payer, paidAt, updatedAt }: Payment, timeZone: string): string {
   const paid = `${payer ? `Paid by ${payer}` : 'Paid'} on ${dayWords(paidAt ?? updatedAt, timeZone)}`
-  if (bankAccount) return `${paid} from the ${accountWords(bankAccount)}.`
-  if (card) return `${paid} with ${cardWords(card)}.`
+  if (bankAccount) return `${paid}, from the ${accountWords(bankAccount)}.`
+  if (card) return `${paid}, with ${cardWords(card)}.`
   return `${paid}.`
 }
 
@@ -174,7 +174,7 @@ function disputeNotices(before: Payment | null, next: Payment, again: DueAgain):
 /** For staff: why there is nothing to respond to, or to keep. */
 function sayStanding({ state, isAnswered, isInquiry }: PaymentDispute): string {
   if (state === 'won') return isInquiry ? 'The bank closed its inquiry and took no money.' : ''
-  return isAnswered ? `The ${isInquiry ? 'inquiry' : 'dispute'} was answered. The bank decides the outcome.` : ''
+  return isAnswered ? 'A response was sent. The bank decides the outcome.' : ''
 }
 
 /** A notice about a part of a payment. */

@@ -184,9 +184,7 @@ describe('an invoice whose money goes back', () => {
         ({ detail }) => detail,
       )
     assert.deepEqual(told({ state: 'open' }), [''])
-    assert.deepEqual(told({ state: 'open', isAnswered: true }), [
-      'The dispute was answered. The bank decides the outcome.',
-    ])
+    assert.deepEqual(told({ state: 'open', isAnswered: true }), ['A response was sent. The bank decides the outcome.'])
     assert.deepEqual(told({ state: 'won' }), [''])
     assert.deepEqual(told({ state: 'won', isInquiry: true }), ['The bank closed its inquiry and took no money.'])
   })

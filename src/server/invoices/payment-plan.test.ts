@@ -83,10 +83,7 @@ describe('the payment plan of an invoice', () => {
     const told: [parts: object[], fields: object][] = [
       [[one!, rest!, rest!], { 'parts.1.percent': 'Enter a percentage or an amount' }],
       [[{ ...one, amountCents: 500 }, rest!], { 'parts.0.percent': 'Enter a percentage or an amount' }],
-      [
-        [one!, two!],
-        { 'parts.1.percent': 'The last part is the remaining amount. Leave its percentage and amount empty' },
-      ],
+      [[one!, two!], { 'parts.1.percent': 'The last part covers the rest. Leave its percentage and amount empty' }],
       [inTwo(36_000, first), { 'parts.1.amountCents': `This part would be $0. ${leave}` }],
       [inTwo(35_951, first), { 'parts.1.amountCents': `This part would be $0.49. ${leave}` }],
       [inTwo(500, second, first), { 'parts.1.dueDate': 'Choose Jan 15, 2027 or a later date' }],

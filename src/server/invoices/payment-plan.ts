@@ -104,7 +104,7 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Unp
         index,
         'percent',
         isLast
-          ? 'The last part is the remaining amount. Leave its percentage and amount empty'
+          ? 'The last part covers the rest. Leave its percentage and amount empty'
           : 'Enter a percentage or an amount',
       )
     return part

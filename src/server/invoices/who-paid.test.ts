@@ -40,7 +40,7 @@ describe('who of an account paid its invoice', () => {
     const mail = (await told.mailRound()).find(
       ({ to, subject }) => to.email === 'grace@harborclinics.example' && subject.startsWith('We received $640'),
     )
-    assert.match(mail?.text ?? '', /Paid by Pia Moreau on Dec 8, 2026 with Visa ending in 4242\./)
+    assert.match(mail?.text ?? '', /Paid by Pia Moreau on Dec 8, 2026, with Visa ending in 4242\./)
     const headers = { cookie: await stage.portal.cookieOf('grace') }
     const receipt = await stage.portal.app.inject({ url: `/files/receipts/${paymentIntentId}`, headers })
     assert.match(readPdf(receipt.rawPayload), /Payer\s+Pia Moreau/)

@@ -96,7 +96,7 @@ function partsOf(entered: readonly EnteredQuotePart[], lines: readonly QuoteLine
         index,
         'percent',
         isLast
-          ? 'The last part is the remaining amount. Leave its percentage and amount empty'
+          ? 'The last part covers the rest. Leave its percentage and amount empty'
           : 'Enter a percentage or an amount',
       )
     const part = { percent, fixedCents: amountCents, daysAfter }

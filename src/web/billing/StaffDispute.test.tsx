@@ -49,17 +49,17 @@ it('says of a payment that it was lost, and offers no refund of it and nothing t
   expect(sheet.getByText('The cardholder says they didn’t get what they paid for.')).toBeTruthy()
   expect(sheet.getByText('The bank gave the $1,500 back to the cardholder.')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: 'Refund' })).toBeNull()
-  expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
+  expect(sheet.queryByRole('link', { name: 'Respond in Stripe' })).toBeNull()
 })
 
 it('tells staff why a payment is disputed, by when it is answered, where, and whom to write to', async () => {
   const sheet = await sheetOf({ dueBy })
   const alert = within(await sheet.findByRole('alert'))
   const day = formatDate(dueBy)
-  expect(alert.getByText(`$1,500 dispute: answer by ${day}`)).toBeTruthy()
+  expect(alert.getByText(`$1,500 dispute: respond by ${day}`)).toBeTruthy()
   expect(alert.getByText('The cardholder says they didn’t make this payment.')).toBeTruthy()
-  expect(alert.getByText(`If no one answers by ${day}, the $1,500 is lost.`)).toBeTruthy()
-  const answer = sheet.getByRole('link', { name: 'Answer in Stripe' })
+  expect(alert.getByText(`If no one responds by ${day}, the $1,500 is lost.`)).toBeTruthy()
+  const answer = sheet.getByRole('link', { name: 'Respond in Stripe' })
   expect(answer.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_hosting')
   const write = await sheet.findByRole('link', { name: `Write to ${ada.fullName}` })
   const subject = encodeURIComponent('Your payment of $1,500 on 03/11/2026')
@@ -68,27 +68,27 @@ it('tells staff why a payment is disputed, by when it is answered, where, and wh
 
 it('says of an answered dispute that the bank decides, and asks for nothing', async () => {
   const sheet = await sheetOf({ dueBy, isAnswered: true })
-  expect(await sheet.findByText('$1,500 dispute answered')).toBeTruthy()
-  expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
+  expect(await sheet.findByText('$1,500 dispute: response sent')).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Respond in Stripe' })).toBeNull()
 })
 
 it('says once it is too late that nobody answered', async () => {
   const past = '2020-11-12T12:00:00.000Z'
   const sheet = await sheetOf({ dueBy: past })
-  expect(await sheet.findByText('$1,500 dispute not answered')).toBeTruthy()
+  expect(await sheet.findByText('$1,500 dispute: no response sent')).toBeTruthy()
   expect(
-    sheet.getByText(`No one answered by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
+    sheet.getByText(`No one responded by ${formatDate(past)}. The bank decides what happens to the $1,500.`),
   ).toBeTruthy()
   expect(await sheet.findByRole('link', { name: /^Write to/ })).toBeTruthy()
-  expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
+  expect(sheet.queryByRole('link', { name: 'Respond in Stripe' })).toBeNull()
 })
 
 it('leads to no page of Stripe where the provider is another one', async () => {
   const cards = { ...stripes, scriptUrl: 'http://localhost:4242/v3/stripe.js' }
   const sheet = await sheetOf({}, cards)
-  expect(await sheet.findByText(/^Staff answer disputes in the Stripe Dashboard\./)).toBeTruthy()
-  expect(sheet.getByText('If no one answers, the $1,500 is lost.')).toBeTruthy()
-  expect(sheet.queryByRole('link', { name: 'Answer in Stripe' })).toBeNull()
+  expect(await sheet.findByText(/^Staff respond to disputes in the Stripe Dashboard\./)).toBeTruthy()
+  expect(sheet.getByText('If no one responds, the $1,500 is lost.')).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Respond in Stripe' })).toBeNull()
   expect(disputePageOf({ ...stripes, isTest: false }, 'pi_1')).toBe('https://dashboard.stripe.com/payments/pi_1')
 })
 

@@ -33,15 +33,15 @@ export function StaffDisputes({ payment }: Props) {
       ))}
       {mayAnswer && page === null && (
         <p className="text-ink-soft">
-          Staff answer disputes in the Stripe Dashboard. This payment was made with the portal’s own test provider, so
-          Stripe has no page for it.
+          Staff respond to disputes in the Stripe Dashboard. This payment was made with the portal’s own test provider,
+          so Stripe has no page for it.
         </p>
       )}
       {asked.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {mayAnswer && page !== null && (
             <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-              Answer in Stripe
+              Respond in Stripe
             </a>
           )}
           {/* Often a dispute is a mistake that its cardholder withdraws at the bank. */}
@@ -59,7 +59,7 @@ function looksOf(dispute: PaymentDispute) {
   if (state === 'won') return { tone: 'positive', title: isInquiry ? 'Inquiry closed' : 'Dispute won' } as const
   if (state === 'lost') return { tone: 'info', title: 'Dispute lost' } as const
   const what = isInquiry ? 'Bank inquiry' : `${formatMoney(amountCents)} dispute`
-  if (isAnswered) return { tone: 'info', title: `${what} answered` } as const
-  if (isTooLate(dispute)) return { tone: 'negative', title: `${what} not answered` } as const
-  return { tone: 'negative', title: dueBy === undefined ? what : `${what}: answer by ${formatDate(dueBy)}` } as const
+  if (isAnswered) return { tone: 'info', title: `${what}: response sent` } as const
+  if (isTooLate(dispute)) return { tone: 'negative', title: `${what}: no response sent` } as const
+  return { tone: 'negative', title: dueBy === undefined ? what : `${what}: respond by ${formatDate(dueBy)}` } as const
 }

@@ -32,11 +32,11 @@ export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }:
     return isInquiry ? 'The bank closed its inquiry and took no money.' : `The agency keeps the ${amount}.`
   if (isAnswered) {
     return isInquiry
-      ? 'The inquiry was answered. The bank decides whether the answer is enough.'
-      : `The dispute was answered. The bank holds the ${amount} until it decides, which can take months.`
+      ? 'A response was sent. The bank decides whether it’s enough.'
+      : `A response was sent. The bank holds the ${amount} until it decides, which can take months.`
   }
   if (dueBy !== undefined && isTooLate({ dueBy }))
-    return `No one answered by ${formatDate(dueBy)}. The bank decides what happens to the ${amount}.`
-  const silence = dueBy === undefined ? 'If no one answers' : `If no one answers by ${formatDate(dueBy)}`
+    return `No one responded by ${formatDate(dueBy)}. The bank decides what happens to the ${amount}.`
+  const silence = dueBy === undefined ? 'If no one responds' : `If no one responds by ${formatDate(dueBy)}`
   return isInquiry ? `${silence}, the bank can take the ${amount} back.` : `${silence}, the ${amount} is lost.`
 }

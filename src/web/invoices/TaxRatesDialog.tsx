@@ -150,7 +150,7 @@ function RateForm({ isFirst, onDone }: FormProps) {
       <Checkbox
         key={key}
         label={labels.isDefault}
-        help="New invoice lines and a quote’s first line start with the default rate. Each additional quote line copies the rate from the line above. The default rate also applies to prices that clients haven’t accepted or approved. Existing lines and sent quotes keep their rates."
+        help="New invoice lines and a quote’s first line start with the default rate. Each additional quote line copies the rate from the line above. The default rate also applies to unsent quotes without lines, and to product and milestone prices that clients haven’t approved. Existing lines, sent quotes and prices from accepted quotes keep their rates."
         {...form.field('isDefault')}
       />
       <FormActions>

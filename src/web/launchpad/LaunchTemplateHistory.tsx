@@ -20,7 +20,7 @@ export function LaunchTemplateHistory({ onUse }: Props) {
       linesOf={({ before, after }: PresentedLaunchTemplateChange) => templateSteps(before, after).flatMap(wordsOf)}
       actionOf={({ before }, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Fill in earlier items, before ${when}`} onClick={() => onUse(before)}>
+          <Button size="sm" aria-label={`Fill in earlier items from before ${when}`} onClick={() => onUse(before)}>
             Fill in earlier items
           </Button>
         )

@@ -81,7 +81,9 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       <EditRefusal what="your hours" form={form} latest={latest} title="Your hours weren’t saved" />
       {zoneField(form.valueField('timeZone') as WiredValue<string>)}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-body font-medium">Hours for each weekday (leave empty if you’re off)</legend>
+        <legend className="mb-2 text-body font-medium">
+          Hours for each day of the week (leave a day empty if you’re off)
+        </legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {order.map((weekday) => (
             <TextField

@@ -87,7 +87,7 @@ it('restores the default rules after a question, of the version that was shown',
   const asked = show(changed)
   await userEvent.click(await screen.findByRole('button', { name: 'Restore defaults' }))
   const question = within(await screen.findByRole('dialog', { name: 'Restore defaults?' }))
-  expect(question.getByText(/ lengths of standard kinds return to their defaults\. /)).toBeTruthy()
+  expect(question.getByText(/ standard meeting lengths return to their defaults\. /)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Restore defaults' }))
   await expect.poll(toldByToast).toContain('Defaults restored')
   const sent = asked.find(({ name }) => name === 'update-meeting-rules')?.body

@@ -126,8 +126,8 @@ function RulesForm({ rules, bookedElsewhere, onDone }: FormProps) {
         <Button onClick={onDone}>Cancel</Button>
         {ruleChangeWords({ before: firstMeetingRules, after: rules }).length > 0 && (
           <RestoreDefault restore={() => save({ version, ...firstMeetingRules })}>
-            Notice, buffer, days in advance and the lengths of standard kinds return to their defaults. Booked meetings
-            keep their times.
+            Notice, buffer, days in advance and standard meeting lengths return to their defaults. Booked meetings keep
+            their times.
           </RestoreDefault>
         )}
       </FormActions>

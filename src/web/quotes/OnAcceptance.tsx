@@ -105,8 +105,8 @@ function OfTemplate({ template: { name, products } }: { readonly template: Prese
         ))}
       </ul>
       <p className="text-dense text-ink-soft">
-        {products.length > 0 && 'Due dates count from the day the client accepts. '}The project uses the template as it
-        is when the client accepts. If the template is deleted by then, the project starts without it.
+        {products.length > 0 && 'Due dates are counted from the day the client accepts. '}The project uses the template
+        as it is when the client accepts. If the template is deleted by then, the project starts without it.
       </p>
     </>
   )

@@ -25,7 +25,11 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
       linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Reset to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Fill in earlier text, before ${when}`} onClick={() => onUse(whole(before))}>
+          <Button
+            size="sm"
+            aria-label={`Fill in earlier text from before ${when}`}
+            onClick={() => onUse(whole(before))}
+          >
             Fill in earlier text
           </Button>
         )

@@ -22,7 +22,7 @@ export function SettingsHistory({ section, linesOf, onUse }: Props) {
         onUse &&
         // A number that was raised can't be taken back.
         linesOf({ ...change, raisedTo: undefined, quoteRaisedTo: undefined }).length > 0 && (
-          <Button size="sm" aria-label={`Fill in earlier values, before ${when}`} onClick={() => onUse(change)}>
+          <Button size="sm" aria-label={`Fill in earlier values from before ${when}`} onClick={() => onUse(change)}>
             Fill in earlier values
           </Button>
         )

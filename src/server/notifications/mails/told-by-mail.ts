@@ -125,7 +125,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.paid': {
     title: 'Payment received',
     about: payment,
-    detail: 'Paid on Dec 8, 2026 with Visa ending in 4242.',
+    detail: 'Paid on Dec 8, 2026, with Visa ending in 4242.',
   },
   'billing.received': {
     title: 'Requested or past-due payment received',
@@ -135,7 +135,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.charged': {
     title: 'Card charged by staff',
     about: payment,
-    detail: 'Paid on Dec 8, 2026 with Visa ending in 4242.',
+    detail: 'Paid on Dec 8, 2026, with Visa ending in 4242.',
   },
   'billing.ordered': {
     title: 'Order placed by staff',

@@ -226,7 +226,7 @@ export const settings = {
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'Seconds between two checks of a live site, from 1 to 3600. After a failed check, the portal checks five times as often until a check succeeds or the site is marked offline. Production needs at least 60.',
+      'Seconds between checks of a live site, from 1 to 3600. After a failed check, the portal checks five times as often until a check succeeds or the site is marked offline. In production, the minimum is 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {

@@ -10,7 +10,7 @@ export function ForgotPasswordPage() {
   return (
     <EntranceFrame
       title="Reset your password"
-      lead="We email you a link to set a new password."
+      lead="Enter your email address to get a link to set a new password."
       panel={<ProjectGlimpse whose="client" />}
     >
       <ForgotPasswordForm signInPlace={signInPlaceOf(role)} />

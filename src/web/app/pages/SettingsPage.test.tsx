@@ -172,7 +172,7 @@ it('fills in earlier items, which are saved like any other change', async () => 
     'update-launch-template': () => ({ template: changed }),
     'list-launch-template-changes': () => ({ changes: history, next: null }),
   })
-  await press(/^Fill in earlier items, before/)
+  await press(/^Fill in earlier items from before/)
   expect((await tasks())[0]).toBe('Cookie banner')
   expect(sent(asked)).toBeUndefined()
   await press('Save checklist')

@@ -73,7 +73,7 @@ function KeptInOutbox() {
       <AppLink place={rolePlace('superAdmin', 'outbox')} className="link">
         outbox
       </AppLink>{' '}
-      until <code>LIFTOFF_MAIL</code> names a mail server.
+      until <code>LIFTOFF_MAIL</code> is set to <code>smtp</code>.
     </>
   )
 }
