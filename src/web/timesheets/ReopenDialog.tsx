@@ -51,7 +51,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
       {takesCurrent || !hasRates ? currentRates(entry) : keptRates(entry)}{' '}
       {wasRejected
         ? 'Reopening undoes the rejection. '
-        : 'If the creator moves the hours to another project, that project’s rates apply. '}
+        : `If the creator moves the hours to another project, that project’s rates apply. ${entry.billable ? 'If the hours are on a draft invoice, its hours must be updated before it’s sent. ' : ''}`}
       {notices[creatorStatus ?? 'active']}
     </ConfirmDialog>
   )
