@@ -163,7 +163,9 @@ test('on a phone, what needs attention is said in two lines where one is too sho
 test('the button of what needs attention leads there, wherever it is pressed', async ({ page }) => {
   await signIn(page, 'grace', '/client/projects')
   const row = page.getByRole('listitem').filter({ hasText: 'Payment request: Second language' })
-  const box = await row.getByText('Pay', { exact: true }).boundingBox()
+  const pay = row.getByText('Pay', { exact: true })
+  await pay.scrollIntoViewIfNeeded()
+  const box = await pay.boundingBox()
   if (!box) throw new Error('the row shows no button')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
