@@ -62,7 +62,8 @@ function ofRejected({ priceCents, payCents }: SheetSummary) {
 }
 
 function ofShown({ priceCents, payCents, earnedCents }: SheetSummary, status: SheetFilter['status']) {
-  const say = moneyFormOf([payCents, earnedCents])
-  const note = sayPay(say(earnedCents), subtract(priceCents, payCents), status)
+  const rejected = subtract(priceCents, payCents)
+  const say = moneyFormOf([payCents, earnedCents, rejected])
+  const note = sayPay(say, { approved: earnedCents, rejected, status })
   return { term: 'Pay for hours shown', value: say(payCents), note }
 }

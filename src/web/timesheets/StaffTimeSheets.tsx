@@ -28,7 +28,7 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
   const unpaid = subtract(sum(sheets.map(({ priceCents }) => priceCents)), pay)
   const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
   const billable = sum(sheets.map(({ billCents }) => billCents ?? zero))
-  const say = moneyFormOf([pay, approved, billable])
+  const say = moneyFormOf([pay, approved, unpaid, billable])
   return (
     <div className="flex flex-col gap-6">
       <SheetFigures
@@ -38,7 +38,7 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             value: formatNumber(hours),
             note: [count(sheets.length), ...sayRejected(rejected)].join(', '),
           },
-          { term: 'Pay', value: say(pay), note: sayPay(say(approved), unpaid, filter.status) },
+          { term: 'Pay', value: say(pay), note: sayPay(say, { approved, rejected: unpaid, status: filter.status }) },
           { term: 'Billable value', value: say(billable), note: 'of approved hours at their bill rates' },
         ]}
       />

@@ -78,7 +78,8 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
   const rejected = sumHours(rows.map(({ rejectedHours }) => rejectedHours))
   const pay = sum(rows.map(({ payCents }) => payCents))
   const earned = sum(rows.map(({ earnedCents }) => earnedCents))
-  const say = moneyFormOf([pay, earned])
+  const unpaid = sum(rows.map(({ rejectedCents }) => rejectedCents))
+  const say = moneyFormOf([pay, earned, unpaid])
   const totals = days.map((_, index) => sumHours(rows.map(({ hours }) => hours[index] ?? 0)))
   return (
     <>
@@ -88,7 +89,7 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
           {
             term: 'Pay',
             value: say(pay),
-            note: sayPay(say(earned), sum(rows.map(({ rejectedCents }) => rejectedCents)), filter.status),
+            note: sayPay(say, { approved: earned, rejected: unpaid, status: filter.status }),
           },
         ]}
       />

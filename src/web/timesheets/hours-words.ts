@@ -4,7 +4,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import type { Outcome } from './api.ts'
@@ -20,10 +20,17 @@ export function sayRejected(hours: number): string[] {
   return hours > 0 ? [`incl. ${formatHours(hours)} rejected`] : []
 }
 
-/** "incl. $195 approved, excl. $75 rejected", beside a pay. Hours that have gone on an invoice are approved too, but not under the filter of that status. */
-export function sayPay(approved: string, rejected: Money, status: EntryStatus | undefined): string {
-  const settled = status === 'approved' ? 'approved, not invoiced' : `incl. ${approved} approved`
-  return rejected > 0 ? `${settled}, excl. ${formatMoney(rejected)} rejected` : settled
+/** "incl. $195 approved, excl. $75 rejected", beside a pay, with `say` as it is written there. Hours that have gone on an invoice are approved too, but not under the filter of that status. */
+export function sayPay(
+  say: (cents: Money) => string,
+  {
+    approved,
+    rejected,
+    status,
+  }: { readonly approved: Money; readonly rejected: Money; readonly status: EntryStatus | undefined },
+): string {
+  const settled = status === 'approved' ? 'approved, not invoiced' : `incl. ${say(approved)} approved`
+  return rejected > 0 ? `${settled}, excl. ${say(rejected)} rejected` : settled
 }
 
 /** "1 hour", "6.5 hours" */

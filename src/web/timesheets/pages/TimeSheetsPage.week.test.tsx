@@ -113,7 +113,7 @@ it.each([
     },
   })
   const figures = (await screen.findByText('Pay')).closest('dl')
-  expect(figures?.textContent).toBe('Hours4.5incl. 1.5 h rejectedPay$195incl. $0 approved, excl. $97.50 rejected')
+  expect(figures?.textContent).toBe('Hours4.5incl. 1.5 h rejectedPay$195.00incl. $0.00 approved, excl. $97.50 rejected')
 })
 
 it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {
