@@ -89,7 +89,12 @@ export function openSqliteDocuments(
   /** `collection` and `ids` are what it reads. */
   async function guarded<R>(task: () => R, collection?: string, ids?: readonly string[]): Promise<R> {
     const turn = takeShare()
-    if (turn) await turn
+    if (turn) {
+      // A store that is closed meanwhile waits for it.
+      underWay.add(turn)
+      await turn
+      underWay.delete(turn)
+    }
     try {
       const found = task()
       const onDisk = collection === undefined ? null : commits.onDisk(collection, ids)
