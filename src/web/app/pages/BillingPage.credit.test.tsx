@@ -44,7 +44,7 @@ it('says of a plan that is past due that credit added later doesn’t pay for it
   const said =
     'This payment was due before you got $142.81 in credit. The credit goes toward later plan payments and orders.'
   expect(dialog.getByText(said)).toBeTruthy()
-  expect(screen.getByText(/, but not for what was due before the credit was added\.$/)).toBeTruthy()
+  expect(screen.getByText(/, but not for amounts that were due before the credit was added\.$/)).toBeTruthy()
 })
 
 it('says nothing of credit to who has none', async () => {

@@ -174,7 +174,7 @@ it('charges an amount within its limits by the card that is chosen', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Charge Harbor Coffee' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: /Amount/ }), '0.10')
   await userEvent.click(dialog.getByRole('button', { name: /^Charge/ }))
-  expect((await dialog.findAllByText(/Enter \$0.50 to \$2,500/)).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText(/Enter an amount between \$0.50 and \$2,500/)).length).toBeGreaterThan(0)
   expect(sent('create-payment-intent')).toEqual([])
   await userEvent.clear(dialog.getByRole('textbox', { name: /Amount/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '120')
