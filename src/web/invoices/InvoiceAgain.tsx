@@ -28,7 +28,7 @@ export function InvoiceAgain({ invoice: { id: invoiceId } }: { readonly invoice:
     <div className="flex flex-col gap-3">
       {partly ? (
         <div className="flex flex-col gap-1">
-          <p>Not on the draft, because it can’t be invoiced again: {partly.leftOut.map(sayLeftOut).join('; ')}</p>
+          <p>The draft leaves out what can’t be invoiced again: {partly.leftOut.map(sayLeftOut).join('; ')}</p>
           <AppLink place={invoicePlace(viewer, partly.draft)} className="tap link self-start">
             Open draft
           </AppLink>
@@ -36,7 +36,7 @@ export function InvoiceAgain({ invoice: { id: invoiceId } }: { readonly invoice:
       ) : (
         <>
           <p className="text-dense text-ink-soft">
-            Creates a draft with the same lines, discounts, tax and note. Other work isn’t added.
+            The draft gets the same lines, discounts, tax and note. Other work isn’t added.
           </p>
           <div>
             <Button size="sm" writes busy={isPending} onClick={() => mutate(undefined)}>

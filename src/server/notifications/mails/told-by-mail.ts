@@ -130,7 +130,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.received': {
     title: 'Requested or past-due payment received',
     about: ['payment', '$480 for Photos of the team'],
-    detail: 'Paid by Ben Sato on Dec 8, 2026 with Visa ending in 4242.',
+    detail: 'Paid by Ben Sato on Dec 8, 2026, with Visa ending in 4242.',
   },
   'billing.charged': {
     title: 'Card charged by staff',
