@@ -141,6 +141,23 @@ test('the last offer in the history of a quote gets its total, and earlier ones 
   assert.deepEqual(await asked('lines'), [9743])
 })
 
+test('what staff began and discarded is discarded, and what was declined stays so', async (t) => {
+  const ending = { at, from: 'draft', to: 'rejected', by: 'staff', name: 'Tom', reason: '' }
+  const begunBy = { uid: 'tom', name: 'Tom' }
+  const { of } = await migrated(t, {}, [
+    former('discarded', { begunBy, status: 'rejected', history: [sending, ending] }),
+    former('request', { status: 'rejected', history: [ending] }),
+    former('offer', { ...sent, begunBy, status: 'rejected', history: [sending, { ...ending, by: 'client' }] }),
+  ])
+  const seen = async (id: string) => {
+    const quote = await of(id)
+    return [quote?.status, quote?.history.map(({ to }) => to)]
+  }
+  assert.deepEqual(await seen('discarded'), ['discarded', ['sent', 'discarded']])
+  assert.deepEqual(await seen('request'), ['rejected', ['rejected']])
+  assert.deepEqual(await seen('offer'), ['rejected', ['sent', 'rejected']])
+})
+
 test('where new lines have no tax, what was sent before its tax was kept gets none', async (t) => {
   for (const rate of [null, { percent: 0 }, { archival: { by: 'tom', at } }]) {
     const { of } = await migrated(t, rate, [former('untold', { ...sent, amountCents: 20_000 })])

@@ -21,6 +21,14 @@ export function totaled(old: StoredShape, others: OtherDocuments): StoredShape {
   return { ...kept, ...withTotal('totalCents', amountCents, tax), history: told }
 }
 
+/** What staff began and discarded was declined. Whatever is sent is declined by its reader alone. */
+export function discarded(old: StoredShape): StoredShape {
+  const { begunBy, sentAt, status, history } = old
+  if (!begunBy || sentAt !== null || status !== 'rejected') return old
+  const steps = Array.isArray(history) ? history.filter(isRecord) : []
+  return { ...old, status: 'discarded', history: [...steps.slice(0, -1), { ...steps.at(-1), to: 'discarded' }] }
+}
+
 function withTotal(field: string, price: unknown, tax: unknown): Part {
   if (typeof price !== 'number') return {}
   return {

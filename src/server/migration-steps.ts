@@ -1,7 +1,7 @@
 import { earlierChanges } from './earlier-tax-rates.ts'
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, owing, returned } from './migrated-money.ts'
-import { totaled } from './migrated-quotes.ts'
+import { discarded, totaled } from './migrated-quotes.ts'
 import { placed } from './migration-places.ts'
 import { numberedQuote } from './numbered-quotes.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
@@ -81,6 +81,7 @@ export const migrationSteps: readonly MigrationStep[] = [
     adds: { collection: 'taxRatesChanges', of: earlierChanges },
   },
   { number: 48, name: 'let teammates say since when they are off', collection: 'teammates', change: switchedOff },
+  { number: 49, name: 'tell discarded quotes from declined ones', collection: 'quotes', change: discarded },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -178,7 +178,7 @@ export const withdrawQuote = endpoint('withdraw-quote', {
 
 export const rejectQuote = endpoint('reject-quote', {
   summary:
-    'Declines a quote as the client or, as staff, declines a request or discards an unsent quote. Repeating the call changes nothing.',
+    'Declines a quote as the client or, as staff, declines a request or discards a quote that staff created and that isn’t sent. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: bothSides,

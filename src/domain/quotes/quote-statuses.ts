@@ -1,5 +1,14 @@
 // In a file of its own, so that a page can list them without loading the schema library.
-export const quoteStatuses = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'converted'] as const
+export const quoteStatuses = [
+  'draft',
+  'sent',
+  'viewed',
+  'accepted',
+  'rejected',
+  'discarded',
+  'expired',
+  'converted',
+] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /** The causes of a change of status: people of either side, the day it expires, and the portal when it makes the project. */
@@ -11,7 +20,9 @@ type QuoteMove = readonly [from: QuoteStatus, to: QuoteStatus, by: QuoteMover]
 /** Every change of status a quote can make. It begins as a draft; every other change is refused. */
 export const quoteMoves: readonly QuoteMove[] = [
   ['draft', 'sent', 'staff'],
+  // What a client asked for is declined; what staff began is discarded.
   ['draft', 'rejected', 'staff'],
+  ['draft', 'discarded', 'staff'],
   ['sent', 'viewed', 'client'],
   ['sent', 'accepted', 'client'],
   ['sent', 'rejected', 'client'],
@@ -38,7 +49,7 @@ export function isQuoteOpen(status: QuoteStatus): boolean {
 
 /** Whether its lines are told as they were offered, optional ones too: nothing was chosen of them. */
 export function isAsOffered(status: QuoteStatus): boolean {
-  return isQuoteOpen(status) || status === 'expired' || status === 'rejected'
+  return isQuoteOpen(status) || status === 'expired' || status === 'rejected' || status === 'discarded'
 }
 
 /** Which version of a quote its client has, from 1: one more each time it is sent. */

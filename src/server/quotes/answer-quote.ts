@@ -121,7 +121,7 @@ function mailAcceptance({ settings, post, identity }: Portal, viewer: Viewer, qu
   )
 }
 
-/** A final rejection: of an offer by the client, of a draft by staff. Another quote can always be requested. */
+/** A final rejection: of an offer by the client, of a request by staff, who discard what they began. Another quote can always be requested. */
 export function rejectQuote(
   portal: Portal,
   viewer: Viewer,
@@ -130,8 +130,9 @@ export function rejectQuote(
   const by = viewer.role === 'superAdmin' ? 'staff' : 'client'
   return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
     expectOrderingRight(viewer)
-    if (quote.status === 'rejected') return null
-    const rejected = moveQuote(quote, { to: 'rejected', by, now, name: viewer.fullName, reason })
+    const to = by === 'staff' && quote.begunBy ? 'discarded' : 'rejected'
+    if (quote.status === to) return null
+    const rejected = moveQuote(quote, { to, by, now, name: viewer.fullName, reason })
     const activity = quoteActivity('quote.rejected', rejected, reason)
     if (by === 'client') return { quote: rejected, activity }
     return { quote: rejected, activity: { ...activity, rejected: quote.begunBy ? 'draft' : 'request' } }

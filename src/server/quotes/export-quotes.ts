@@ -16,7 +16,6 @@ import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { findByNumber } from './find-by-number.ts'
-import { isPrepared } from './policy.ts'
 import { quoteOrderOf } from './quote-orders.ts'
 
 /** Amounts across clients are for the staff who work with them. */
@@ -66,10 +65,8 @@ async function* linesFrom(portal: Portal, asked: Asked, orderBy: Order): AsyncGe
 const pageWords: Partial<Record<QuoteStatus, string>> = { converted: 'accepted', rejected: 'declined' }
 
 /** As on the page, where a draft is one that staff began, and the request of a client is received. */
-function sayStatus(quote: Quote): string {
-  const { status, begunBy } = quote
+function sayStatus({ status, begunBy }: Quote): string {
   if (status === 'draft') return begunBy ? 'draft' : 'received'
-  if (status === 'rejected' && isPrepared(quote)) return 'discarded'
   return pageWords[status] ?? status
 }
 

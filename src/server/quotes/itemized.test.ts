@@ -5,6 +5,7 @@ import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { getProject } from '#domain/projects/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { countQuotes } from '#domain/quotes/count-contract.ts'
 import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { rowsOfFile } from '#server/testing/csv-file.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -80,7 +81,7 @@ describe('quotes that staff begin', () => {
     const draft = await itemize(portal, await begin(portal))
     await portal.call('tom', calls.rejectQuote, { quoteId: draft.id, reason: '' })
     assert.deepEqual(await shownTo('ada'), [])
-    const [row] = await rowsOfFile(portal, 'quotes.csv')
+    const [row] = await rowsOfFile(portal, 'quotes.csv?status=discarded')
     assert.deepEqual([row?.['Status'], row?.['Estimate from, USD'], row?.['Estimate to, USD']], ['discarded', '', ''])
     assert.equal(await portal.outcome('ada', calls.getQuote, { quoteId: draft.id }), 'not-found')
     portal.clock.advance(1000)
@@ -89,6 +90,27 @@ describe('quotes that staff begin', () => {
     await portal.call('tom', calls.rejectQuote, { quoteId: request.id, reason: '' })
     const seen = await newest(portal, 'ada')
     assert.deepEqual([seen.status, seen.itemized, seen.amountCents], ['rejected', undefined, null])
+  })
+
+  test('that are discarded are apart from those that a client declined, in the list and its count', async () => {
+    const sent = await sendItems(portal, await itemize(portal, await begin(portal)))
+    await portal.call('ada', calls.rejectQuote, { quoteId: sent.id, reason: '' })
+    const draft = await begin(portal)
+    const { quote } = await portal.call('tom', calls.rejectQuote, { quoteId: draft.id, reason: 'Twice' })
+    assert.deepEqual([quote.status, quote.history.at(-1)?.to], ['discarded', 'discarded'])
+    const again = await portal.call('tom', calls.rejectQuote, { quoteId: draft.id, reason: '' })
+    assert.deepEqual(again.quote, quote)
+    for (const [status, id] of [
+      ['rejected', sent.id],
+      ['discarded', draft.id],
+    ] as const) {
+      const { quotes } = await portal.call('tom', calls.listQuotes, { status })
+      assert.deepEqual(
+        quotes.map((each) => each.id),
+        [id],
+      )
+      assert.deepEqual((await portal.call('tom', countQuotes, { status })).counted, { count: 1, isMore: false })
+    }
   })
 
   test('show a client who asked nothing of the lines that staff prepare', async () => {

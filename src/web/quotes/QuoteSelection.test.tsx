@@ -63,7 +63,11 @@ it('withdraws what was sent, with one reason, and leaves out what was not', asyn
 it('declines requests and discards what staff began', async () => {
   const { called } = await open({
     'reject-quote': ({ quoteId }) => ({
-      quote: { ...(quoteId === 'begun' ? begun : request), version: 9, status: 'rejected' },
+      quote: {
+        ...(quoteId === 'begun' ? begun : request),
+        version: 9,
+        status: quoteId === 'begun' ? 'discarded' : 'rejected',
+      },
     }),
   })
   await tick('Depot site', 'Kiosk')

@@ -199,7 +199,7 @@ function QuoteHistory({ quote }: QuoteHistoryProps) {
       <ol className="flex flex-col gap-3 text-dense">
         {quote.history.toReversed().map((step) => (
           <li key={`${step.at} ${step.to}`} className="flex flex-col gap-0.5">
-            <span>{sayStep(step, quote)}</span>
+            <span>{sayStep(step)}</span>
             {step.to === 'accepted' && <span className="text-ink-soft">{formatMoney(totalOf(quote) ?? zero)}</span>}
             {step.reason && <span className="break-words text-ink-soft">{step.reason}</span>}
             <time dateTime={step.at} className="text-caption text-ink-soft">

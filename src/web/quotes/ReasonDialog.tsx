@@ -38,7 +38,7 @@ const acts = {
   },
   discard: {
     call: rejectQuote,
-    to: 'rejected',
+    to: 'discarded',
     verb: 'Discard quote',
     done: 'Quote discarded',
     failed: 'The quote wasn’t discarded',

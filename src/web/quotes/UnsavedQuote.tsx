@@ -29,8 +29,8 @@ export function UnsavedQuote({ quote, typed, start, onDiscard }: Props) {
 function sayWhatHappened(quote: PresentedQuote, reader: string): string {
   // A client who has looked at it since is not why.
   const step = quote.status === 'draft' ? undefined : quote.history.findLast(({ by }) => by === 'staff')
-  if (step?.name === reader) return `${sayStep({ ...step, name: 'You' }, quote)} in another tab`
-  return `${step ? sayStep(step, quote) : 'The quote changed'} while you were writing`
+  if (step?.name === reader) return `${sayStep({ ...step, name: 'You' })} in another tab`
+  return `${step ? sayStep(step) : 'The quote changed'} while you were writing`
 }
 
 function changedLines(typed: Typed, start: Typed) {

@@ -3,8 +3,8 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 type Step = PresentedQuote['history'][number]
 
 /** "Nina Park sent the quote" */
-export function sayStep({ to, by, name, forRevision }: Step, { begunBy }: PresentedQuote): string {
-  if (to === 'rejected' && by === 'staff') return `${name} ${begunBy ? 'discarded the quote' : 'declined the request'}`
+export function sayStep({ to, by, name, forRevision }: Step): string {
+  if (to === 'rejected' && by === 'staff') return `${name} declined the request`
   if (forRevision) return name ? `${name} started revising the quote` : 'Quote in revision'
   return name ? `${name} ${verbs[to]}` : alone[to]
 }
@@ -15,6 +15,7 @@ const verbs: Record<Step['to'], string> = {
   viewed: 'viewed the quote',
   accepted: 'accepted the quote',
   rejected: 'declined the quote',
+  discarded: 'discarded the quote',
   expired: 'let the quote expire',
   converted: 'started the project',
 }
@@ -25,6 +26,7 @@ const alone: Record<Step['to'], string> = {
   viewed: 'Quote viewed',
   accepted: 'Quote accepted',
   rejected: 'Quote declined',
+  discarded: 'Quote discarded',
   expired: 'Quote expired',
   converted: 'Project started',
 }

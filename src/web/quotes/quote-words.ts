@@ -22,6 +22,7 @@ const states: Record<QuoteStatus, State> = {
   viewed: { word: 'Viewed', tone: 'caution' },
   accepted: { word: 'Accepted', tone: 'positive' },
   rejected: { word: 'Declined', tone: 'negative' },
+  discarded: { word: 'Discarded', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'neutral' },
   converted: { word: 'Accepted', tone: 'positive' },
 }
@@ -32,13 +33,12 @@ export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): S
   return isAsked ? { word: 'Waiting for you', tone: 'caution' } : states[status]
 }
 
-/** The same of one quote. What staff begin is never received, and discarded rather than declined before it is sent. */
+/** The same of one quote. What staff begin is never received. */
 export function stateOf(
   { status, begunBy, sentAt }: Pick<PresentedQuote, 'status' | 'begunBy' | 'sentAt'>,
   who: 'superAdmin' | 'client',
 ): State {
   if (begunBy && sentAt === null && status === 'draft') return { word: 'Draft', tone: 'neutral' }
-  if (begunBy && sentAt === null && status === 'rejected') return { word: 'Discarded', tone: 'neutral' }
   return quoteState(status, who)
 }
 

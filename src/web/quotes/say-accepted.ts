@@ -18,6 +18,7 @@ export const othersDid: Record<QuoteStatus, string> = {
   viewed: 'This quote was sent',
   accepted: 'This quote was accepted',
   rejected: 'This quote was declined',
+  discarded: 'This quote was discarded',
   expired: 'This quote has expired',
   converted: 'This quote was accepted',
 }

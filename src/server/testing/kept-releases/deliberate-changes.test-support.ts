@@ -101,6 +101,17 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'list-quotes: reply.quotes[]',
+      ...['get', 'view', 'accept', 'reject', 'send', 'withdraw'].map((act) => `${act}-quote: reply.quote`),
+    ].flatMap((quote) =>
+      ['status', 'history[].from', 'history[].to'].map((field) => [
+        `${quote}.${field} may be discarded`,
+        'Only staff are shown a discarded quote. Such a page asks them for a reload, and shows it after that.',
+      ]),
+    ),
+  ),
   'list-activity: reply.activities[].type may be request.withdrawn': 'It is listed in no history.',
   'list-notifications: reply.notifications[].type may be request.withdrawn': 'Nobody is notified of it.',
   'preview-order: reply.promotion.problem may be string, not null':

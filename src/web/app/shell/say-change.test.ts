@@ -22,6 +22,10 @@ const rejected = (side: 'client' | 'staff') => ({
   updatedAt: at,
   history: [{ at, to: 'rejected', by: side, name: 'Nina Falk', reason: '' }],
 })
+const discarded = {
+  updatedAt: at,
+  history: [{ at, to: 'discarded', by: 'staff', name: 'Nina Falk', reason: '' }],
+}
 const takenBack = (how: { readonly forRevision?: true }) => ({
   updatedAt: at,
   history: [{ at, to: 'draft', by: 'staff', name: 'Nina Falk', reason: '', ...how }],
@@ -44,7 +48,7 @@ it.each([
   ],
   ['quotes', rejected('client'), 'Nina Falk declined this quote just now.'],
   ['quotes', rejected('staff'), 'Nina Falk declined this request just now.'],
-  ['quotes', { ...rejected('staff'), begunBy: by('Nina Falk') }, 'Nina Falk discarded this quote just now.'],
+  ['quotes', discarded, 'Nina Falk discarded this quote just now.'],
   ['quotes', takenBack({}), 'Nina Falk withdrew this quote just now.'],
   ['quotes', takenBack({ forRevision: true }), 'Nina Falk started revising this quote just now.'],
   ['meetings', meeting, 'Ada Lovell canceled this meeting just now.'],

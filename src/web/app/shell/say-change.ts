@@ -46,6 +46,7 @@ const quoteMoves = {
   sent: 'sent this quote',
   accepted: 'accepted this quote',
   rejected: 'declined this quote',
+  discarded: 'discarded this quote',
 } as const
 
 const meetingMoves = {
@@ -62,13 +63,12 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
     if (approval) return { name: approval.name, at: approval.at, did: 'approved these hours' }
     return status === 'rejected' ? { name: 'Someone', at: updatedAt, did: 'rejected these hours' } : null
   },
-  quotes({ history, begunBy }: PresentedQuote) {
+  quotes({ history }: PresentedQuote) {
     const step = history.at(-1)
     if (!step || !(step.to in quoteMoves)) return null
-    const isEndedByStaff = step.to === 'rejected' && step.by === 'staff'
-    const ended = begunBy ? 'discarded this quote' : 'declined this request'
+    const isRequest = step.to === 'rejected' && step.by === 'staff'
     const moved = step.forRevision ? 'started revising this quote' : quoteMoves[step.to as keyof typeof quoteMoves]
-    return { name: step.name, at: step.at, did: isEndedByStaff ? ended : moved }
+    return { name: step.name, at: step.at, did: isRequest ? 'declined this request' : moved }
   },
   invoices({ number, voiding, issue, credits, recordedPayments }: PresentedInvoice) {
     // A dialog may be about several.

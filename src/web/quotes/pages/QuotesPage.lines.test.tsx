@@ -44,14 +44,15 @@ it('starts the first line of a quote with the default tax rate, as a draft of an
 })
 
 it('says of a quote that staff discarded that nobody declined it', async () => {
-  const step = { at: '2026-12-08T09:00:00.000Z', from: 'draft', to: 'rejected', by: 'staff', reason: '' } as const
-  const discarded = { ...begun, status: 'rejected' as const, history: [{ ...step, name: 'Nina Park' }] }
+  const step = { at: '2026-12-08T09:00:00.000Z', from: 'draft', to: 'discarded', by: 'staff', reason: '' } as const
+  const discarded = { ...begun, status: 'discarded' as const, history: [{ ...step, name: 'Nina Park' }] }
   open(`/superadmin/quotes?quote=${begun.id}`, {
     'list-quotes': () => ({ quotes: [discarded], next: null }),
     'get-quote': () => ({ quote: discarded }),
   })
   expect(await screen.findByText('Nina Park discarded the quote')).toBeTruthy()
-  expect(screen.getAllByText('Discarded')).toHaveLength(2)
+  // Of the row, of the sheet, and of the filter.
+  expect(screen.getAllByText('Discarded')).toHaveLength(3)
 })
 
 it.each([

@@ -32,7 +32,7 @@ function open(quote: PresentedQuote, listRates = () => [] as object[]) {
       'get-quote': () => ({ quote: shown }),
     },
   })
-  return (to: 'sent' | 'rejected', name = 'Nina Park') => {
+  return (to: 'sent' | 'discarded', name = 'Nina Park') => {
     const step = { at, from: 'draft', to, by: 'staff', name, reason: '' } as const
     shown = { ...quote, version: 3, status: to, amountCents: cents(420_000), sentAt: at, history: [step] }
     const { id, version } = shown
@@ -76,7 +76,7 @@ it('shows the line that was typed where a colleague discards the draft meanwhile
   const [title] = await screen.findAllByLabelText('Description')
   await userEvent.type(title as HTMLElement, ' of four pages')
   await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Net 30.')
-  tell('rejected')
+  tell('discarded')
   expect(await screen.findByText('Nina Park discarded the quote while you were writing')).toBeTruthy()
   expect(screen.getByText('Design and build of four pages, 100 h, $120')).toBeTruthy()
   expect(screen.getByText('Net 30.')).toBeTruthy()
