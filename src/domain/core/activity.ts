@@ -84,6 +84,7 @@ export const activityTypes = [
   'quote.sent',
   'quote.accepted',
   'quote.rejected',
+  'quote.withdrawn',
   'question.asked',
   'question.answered',
   'meeting.booked',

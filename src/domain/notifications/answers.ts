@@ -9,6 +9,7 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'quote.sent': ['quote.requested'],
   'quote.accepted': ['quote.sent'],
   'quote.rejected': ['quote.requested', 'quote.sent'],
+  'quote.withdrawn': ['quote.sent'],
   'hosting.approved': ['hosting.approval_requested'],
   'billing.order_paid': ['billing.order_open'],
   'product.status_changed': ['product.approval_requested'],

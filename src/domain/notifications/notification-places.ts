@@ -5,7 +5,7 @@ import type { Role } from '#domain/core/viewer.ts'
 import { sitePath } from '#domain/launchpad/places.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { quotePath } from '#domain/quotes/places.ts'
+import { quotePath, quotesPath } from '#domain/quotes/places.ts'
 import type { Notification } from './notification.ts'
 
 type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId' | 'unapproved'>
@@ -23,6 +23,8 @@ export function notificationPath(
   if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
   if (type === 'hosting.approval_requested' && role !== 'creator') return sitePath(role, subjectId)
   if (entity === 'hosting') return pathOfClient(role, 'launchpad', clientId)
+  // Its client no longer sees the quote.
+  if (type === 'quote.withdrawn' && role === 'client') return quotesPath(role)
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
   if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)
   if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)

@@ -201,6 +201,7 @@ export function actWords(type: ActivityType, role: Role = 'client', isTeammate =
   if (type === 'creator.unassigned') return 'Open your time sheets'
   if (type === 'team.rights_changed') return 'Open the portal'
   if (type === 'quote.requested') return 'Open the request'
+  if (type === 'quote.withdrawn') return 'Open your quotes'
   if (type === 'hosting.approval_requested') return 'Approve the launch'
   if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'

@@ -28,6 +28,10 @@ export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Sa
     title: `${actorName} ${turnedDown[rejected ?? 'quote']} for ${subjectName}`,
     body: detail,
   }),
+  'quote.withdrawn': ({ subjectName, detail }) => ({
+    title: `We withdrew your quote for ${subjectName}`,
+    body: detail,
+  }),
 }
 
 const turnedDown = {

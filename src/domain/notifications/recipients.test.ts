@@ -138,6 +138,7 @@ describe('who is told of an activity', () => {
     'quote.sent': { all: ['ada', 'ben'], forStaff: [] },
     'quote.accepted': { all: ['nina'], forStaff: ['nina'] },
     'quote.rejected': { all: ['nina'], forStaff: ['nina'] },
+    'quote.withdrawn': { all: ['ada', 'ben'], forStaff: [] },
     'question.asked': { all: ['nina'], forStaff: ['nina'] },
     'question.answered': { all: [], forStaff: [] },
     'meeting.booked': { all: ['ada', 'ben'], forStaff: [] },

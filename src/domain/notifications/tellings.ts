@@ -113,6 +113,7 @@ const tellings = {
   'quote.sent': { ...toClient, group: 'requests' },
   'quote.accepted': { ...toStaff, group: 'requests' },
   'quote.rejected': { ...toStaff, group: 'requests' },
+  'quote.withdrawn': { ...toClient, group: 'requests' },
   'question.asked': { ...toStaff, right: 'messages', group: 'messages' },
   // Names those of the account who asked: a question may be about what others have no right to see.
   'question.answered': { ...inPerson, right: 'messages', group: 'messages' },

@@ -1,7 +1,11 @@
-/** The pages of quotes, with one of them open: as mails and notifications link to it. */
+/** The pages of quotes. */
+export function quotesPath(role: 'superAdmin' | 'client'): string {
+  return role === 'superAdmin' ? '/superadmin/quotes' : '/client/quick-quote'
+}
+
+/** The same, with one of them open: as mails and notifications link to it. */
 export function quotePath(role: 'superAdmin' | 'client', quoteId: string): string {
-  const page = role === 'superAdmin' ? '/superadmin/quotes' : '/client/quick-quote'
-  return `${page}?${new URLSearchParams({ quote: quoteId })}`
+  return `${quotesPath(role)}?${new URLSearchParams({ quote: quoteId })}`
 }
 
 /** The page of a quote for a guest. The secret is after `#`, which no browser sends: it is in no log and no `Referer`. */

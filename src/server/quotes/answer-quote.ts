@@ -120,21 +120,3 @@ function mailAcceptance({ settings, post, identity }: Portal, viewer: Viewer, qu
     (await identity.find(viewer.uid))?.emailVerified ? quoteAcceptedMail(settings, viewer, quote, url) : null,
   )
 }
-
-/** A final rejection: of an offer by the client, of a request by staff, who discard what they began. Another quote can always be requested. */
-export function rejectQuote(
-  portal: Portal,
-  viewer: Viewer,
-  { quoteId, reason }: InputOf<typeof calls.rejectQuote>,
-): Promise<ReplyOf<typeof calls.rejectQuote>> {
-  const by = viewer.role === 'superAdmin' ? 'staff' : 'client'
-  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
-    expectOrderingRight(viewer)
-    const to = by === 'staff' && quote.begunBy ? 'discarded' : 'rejected'
-    if (quote.status === to) return null
-    const rejected = moveQuote(quote, { to, by, now, name: viewer.fullName, reason })
-    const activity = quoteActivity('quote.rejected', rejected, reason)
-    if (by === 'client') return { quote: rejected, activity }
-    return { quote: rejected, activity: { ...activity, rejected: quote.begunBy ? 'draft' : 'request' } }
-  })
-}

@@ -79,6 +79,20 @@ describe('a mailed quote', () => {
     assert.equal(await open(), 'quote-withdrawn')
   })
 
+  test('that staff take back and discard is told by email once, with the reason; what was never sent isn’t', async () => {
+    const reason = 'The festival was canceled.'
+    const { quoteId } = await mailQuote()
+    await tom.call(calls.withdrawQuote, { quoteId, reason: '' })
+    for (const _ of ['once', 'again']) await tom.call(calls.rejectQuote, { quoteId, reason })
+    const prospect = { ...guest, companyName: 'Moss & Co' }
+    const { quote } = await tom.call(staffCalls.createQuote, { key: newKey(), ...begun, clientId: null, prospect })
+    await tom.call(calls.rejectQuote, { quoteId: quote.id, reason })
+    const [mail, ...others] = (await portal.mails()).filter(({ kind }) => kind === 'quote-withdrawn')
+    assert.deepEqual(others, [])
+    assert.deepEqual([mail?.to.email, mail?.subject], [guest.email, 'We withdrew quote Q-0001 for Order app'])
+    assert.ok(mail?.text.includes(reason))
+  })
+
   test('is declined once by its link, under no name; not by the agency’s own people', async () => {
     const { quoteId, token } = await mailQuote()
     const decline = { token, reason: 'We build it ourselves.' }

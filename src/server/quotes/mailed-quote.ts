@@ -15,7 +15,6 @@ import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
 import { putQuote } from './exports/store-quote.ts'
 import { moveQuote, toViewed } from './move-quote.ts'
-import { isPrepared } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 
 const purpose = 'mailed-quote'
@@ -123,13 +122,12 @@ function isDeclinedByReader({ status, history }: Quote): boolean {
   return status === 'rejected' && history.at(-1)?.by === 'client'
 }
 
-/** That staff discarded what they began is told to nobody: to its reader, it stays withdrawn. */
+/** What staff took back and then turned down stays withdrawn to its reader. */
 function whyClosed(quote: Quote): RefusalCode {
   if (isDeclinedByReader(quote)) return 'quote-declined'
   const isTakenBack = quote.sentAt === null && versionOf(quote) > 0
-  if (isTakenBack && quote.status === 'draft')
-    return quote.history.at(-1)?.forRevision ? 'quote-in-revision' : 'quote-withdrawn'
-  return isTakenBack && isPrepared(quote) ? 'quote-withdrawn' : 'not-found'
+  if (isTakenBack && quote.history.at(-1)?.forRevision) return 'quote-in-revision'
+  return isTakenBack ? 'quote-withdrawn' : 'not-found'
 }
 
 /** Whether a quote was mailed to this address that can still be answered, and waits for whoever proves the address. */

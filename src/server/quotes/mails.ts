@@ -95,6 +95,38 @@ export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail
   })
 }
 
+const quoteWithdrawn = declareMail({
+  kind: 'quote-withdrawn',
+  group: 'Quotes',
+  title: 'Quote withdrawn, for a prospect',
+  sentTo:
+    'To someone without an account, when staff turn down a quote that was sent to them. For clients, see “Quote withdrawn” under Notifications.',
+  variables: {
+    name,
+    number,
+    project,
+    reason: { help: 'The reason. May be empty.', sample: 'We’ll send you another one next week.' },
+  },
+  button: null,
+  subject: 'We withdrew quote {number} for {project}',
+  body: [
+    'Hello {name},',
+    '{agency} withdrew quote {number} for {project}. You can’t accept the quote anymore.',
+    '{reason}',
+  ],
+  smallPrint: 'You get this email because we sent you this quote.',
+})
+
+/** To somebody without an account who was sent the quote before. */
+export function quoteWithdrawnMail(head: Letterhead, quote: Quote, reason: string): Mail {
+  const { email, fullName, projectName } = quote
+  return layMail(head, quoteWithdrawn, {
+    to: { name: fullName, email },
+    values: { name: fullName, number: quote.number ?? '', project: projectName, reason },
+    url: null,
+  })
+}
+
 const quoteAccepted = declareMail({
   kind: 'quote-accepted',
   group: 'Quotes',
@@ -151,4 +183,4 @@ function sayDays(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-export const quoteMails = [quoteRequested, quoteSent, quoteAccepted]
+export const quoteMails = [quoteRequested, quoteSent, quoteWithdrawn, quoteAccepted]

@@ -86,6 +86,7 @@ const byStaff = [
   'accounts/switch-person.ts',
   'accounts/two-step-resets.ts',
   'quotes/send-quote.ts',
+  'quotes/turn-down-quote.ts',
   'settings/invoicing.ts',
   'team/creators.ts',
 ].map((file) => `src/server/${file}`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
-import { isAsOffered, isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { isAsOffered, isQuoteOpen, mayMoveQuote, versionOf } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { formatAgencyDay } from '#web/platform/agency-day.ts'
@@ -96,16 +96,23 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         {...decline.props}
         quote={quote}
         act={isRequest ? (begunBy ? 'discard' : 'decline-request') : 'decline'}
-        consequence={
-          begunBy
-            ? 'Only staff see that the quote was discarded.'
-            : quote.clientId === null
-              ? `We don’t notify ${quote.fullName}. They see your reason only after signing in with ${quote.email}.`
-              : 'We don’t notify the client. They see your reason with their request.'
-        }
+        consequence={sayTurnedDown(quote)}
       />
     </>
   )
+}
+
+/** Who hears of it: they may still count on an offer that they had. */
+function sayTurnedDown(quote: PresentedQuote): string {
+  const { begunBy, clientId, fullName, email } = quote
+  if (versionOf(quote) > 0)
+    return clientId === null
+      ? `We email ${fullName} that the quote was withdrawn, with your reason.`
+      : 'We notify the client that the quote was withdrawn, with your reason.'
+  if (begunBy) return 'Only staff see that the quote was discarded.'
+  return clientId === null
+    ? `We don’t notify ${fullName}. They see your reason only after signing in with ${email}.`
+    : 'We don’t notify the client. They see your reason with their request.'
 }
 
 /** A declined quote has ended: what its client would rather have is another one. */

@@ -37,13 +37,13 @@ export const quoteActWords = {
   decline: {
     title: (which) => `Decline ${which}`,
     noun: 'request',
-    text: 'We don’t notify clients or prospects. They see your reason with their request when they sign in.',
+    text: 'We tell clients and prospects who were sent a quote that it was withdrawn, with your reason. The others see your reason with their request when they sign in.',
     done: (which) => `${which} declined`,
   },
   discard: {
     title: (which) => `Discard ${which}`,
     noun: 'quote',
-    text: 'Only staff see that a quote was discarded.',
+    text: 'We tell clients and prospects who were sent a quote that it was withdrawn, with your reason. Only staff see that other quotes were discarded.',
     done: (which) => `${which} discarded`,
   },
 } as const satisfies Record<QuoteAct, Words>

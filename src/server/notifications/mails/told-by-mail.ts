@@ -224,6 +224,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: quote,
     detail: 'Q-0042: We’ll start in the summer.',
   },
+  'quote.withdrawn': {
+    title: 'Quote withdrawn',
+    about: quote,
+    detail: 'Q-0042: We’ll send you another one next week.',
+  },
   'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use two domains?' },
   'question.answered': {
     title: 'Question answered',

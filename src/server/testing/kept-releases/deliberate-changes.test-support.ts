@@ -112,6 +112,9 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  'list-activity: reply.activities[].type may be quote.withdrawn': 'It is listed in no history.',
+  'list-notifications: reply.notifications[].type may be quote.withdrawn':
+    'It comes with its words, and looks like the others about quotes.',
   'list-activity: reply.activities[].type may be request.withdrawn': 'It is listed in no history.',
   'list-notifications: reply.notifications[].type may be request.withdrawn': 'Nobody is notified of it.',
   'preview-order: reply.promotion.problem may be string, not null':

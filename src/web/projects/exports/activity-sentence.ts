@@ -140,6 +140,7 @@ const sentences = {
     return { did: number ? `accepted quote ${number} for` : 'accepted the quote for', subject: subjectName }
   },
   'quote.rejected': to('declined the quote for'),
+  'quote.withdrawn': to('withdrew the quote for'),
   'question.asked': to('asked about'),
   'question.answered': to('answered the question about'),
   'meeting.booked': to('booked'),

@@ -139,3 +139,20 @@ it('still says why the earlier quote was declined where the lines of the next on
   open('/superadmin/quotes?quote=next', answers)
   expect(await screen.findByText(words)).toBeTruthy()
 })
+
+const once = [{ at: '2026-12-08T11:00:00.000Z', from: 'draft', to: 'sent', by: 'staff', name: 'Tom Reyes', reason: '' }]
+
+it.each([
+  ['a client who had it', { history: once }, 'We notify the client that the quote was withdrawn, with your reason.'],
+  [
+    'a prospect who had it',
+    { history: once, clientId: null },
+    'We email Ada Lovelace that the quote was withdrawn, with your reason.',
+  ],
+  ['nobody yet', {}, 'Only staff see that the quote was discarded.'],
+] as const)('says before staff discard a quote who is told: %s', async (_who, changes, told) => {
+  const quote = { ...begun, ...changes }
+  open(`/superadmin/quotes?quote=${quote.id}`, { 'get-quote': () => ({ quote }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard quote' }))
+  expect(await screen.findByText(told)).toBeTruthy()
+})
