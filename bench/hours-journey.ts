@@ -24,7 +24,8 @@ async function goThroughPages({ page, step, press, key }: Journey): Promise<void
   })
   await page.getByRole('combobox', { name: 'Project' }).focus()
   await step('filter hours by project', async () => {
-    await key('r')
+    // “Shop 0”, which has an hour.
+    await key('s')
     await untilEntries(page, 0, entriesOfPage - 1)
   })
   await step('drop the filter of hours', async () => {
@@ -67,7 +68,7 @@ async function goThroughAll({ page, step, press, key, type }: Journey): Promise<
   })
   await page.getByRole('combobox', { name: 'Status' }).focus()
   await step('5,000 hours: filter by state', async () => {
-    await key('s')
+    await key('d')
     await untilEntries(page, 0, entriesOfCreator - 1)
   })
   await step('5,000 hours: drop the filter', async () => {
