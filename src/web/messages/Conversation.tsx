@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { useConversation, useUnread } from '#web/messages/exports/api.ts'
@@ -37,7 +37,12 @@ type LoadedProps = ConversationProps & {
   readonly older: { readonly onShow: () => void; readonly busy: boolean } | null
 }
 
-function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: LoadedProps) {
+/** Rendered in the background: a key or a press that comes with the messages doesn’t wait for all of them. */
+function LoadedConversation(props: LoadedProps) {
+  return useDeferredValue(true, false) ? <OpenConversation {...props} /> : <LoadingMessages />
+}
+
+function OpenConversation({ pages, older, projectId, avatarIdOf, onPay }: LoadedProps) {
   const { uid } = useViewer()
   const messages = pages.flatMap((page) => page.messages).reverse()
   const marks = pages[0]?.marks ?? []

@@ -21,7 +21,11 @@ type Props = {
 /** What was said on one day. */
 export function DayMessages({ day, all, startsNew, seenBy, acts }: Props) {
   return (
-    <section aria-label={dayName(day.at)} className="flex flex-col">
+    // A day that is off the screen isn’t drawn. It is clipped to its box: the edge of a note needs room at its sides.
+    <section
+      aria-label={dayName(day.at)}
+      className="-mx-3 flex flex-col px-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+    >
       <h3 className="flex items-center gap-3 py-3 text-caption font-medium text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <time dateTime={day.key}>{dayName(day.at)}</time>
       </h3>

@@ -96,7 +96,8 @@ export async function openConversation(
     </QueryClientProvider>,
   )
   await waitFor(() => {
-    if (screen.queryByText('Loading the conversation')) throw new Error('It is still loading')
+    const isThere = ['log', 'heading', 'button'].some((role) => screen.queryByRole(role))
+    if (!isThere) throw new Error('It is still loading')
   })
   return {
     queryClient,

@@ -26,15 +26,15 @@ type Options = { readonly keys: readonly string[]; readonly isLong: boolean; rea
  */
 export function useNearRows({ keys, isLong, rowPx }: Options) {
   const box = useRef<Element>(null)
-  const [near, setNear] = useState<Near>(() => ({
-    from: 0,
-    // As if it stood at the top of the window, until it is looked at.
-    to: isLong ? (2 * innerHeight) / rowPx : mostWhole,
-    count: 0,
-    heights: new Map(),
-    rowPx,
-    width: 0,
-  }))
+  const [near, setNear] = useState(() => unseen(rowPx, 0))
+  // How many rows a list that isn’t long had last.
+  const [short, setShort] = useState(0)
+  const [wasLong, setWasLong] = useState(isLong)
+  if (!isLong && short !== keys.length) setShort(keys.length)
+  if (isLong !== wasLong) {
+    setWasLong(isLong)
+    setNear(unseen(rowPx, short))
+  }
   const [focused, setFocused] = useState('')
   const [isWhole, setWhole] = useState(false)
   const look = useEffectEvent(() => {
@@ -51,7 +51,8 @@ export function useNearRows({ keys, isLong, rowPx }: Options) {
     if (isLong) return watchWindow(look, handleWhole)
     return undefined
   }, [isLong])
-  // Until a row was seen, the gaps are a guess.
+  // Until a row was seen, the gaps are a guess. The rows beyond the window come once its own are shown, as the observer tells
+  // of their height: all at once would keep a key or a press waiting.
   useLayoutEffect(() => {
     if (isLong && (near.heights.size === 0 || near.count !== keys.length)) look()
   })
@@ -73,6 +74,15 @@ export function useNearRows({ keys, isLong, rowPx }: Options) {
 /** Rows come and go so many at a time. */
 const step = 10
 
+/** How far around the window rows are near it, in windows, and how far at first. */
+const reach = { first: 0.25, later: 1 }
+
+/** As if the list stood at the top of the window, until it is looked at. The rows that are there already stay. */
+function unseen(rowPx: number, there: number): Near {
+  const to = Math.max(((1 + reach.first) * innerHeight) / rowPx, there)
+  return { from: 0, to, count: 0, heights: new Map(), rowPx, width: 0 }
+}
+
 /** Measures the rows that are there, and finds out which ones should be. The same as before where these are there already. */
 function lookAround(box: Element, keys: readonly string[], before: Near): Near {
   const isKnown = before.width === innerWidth && before.heights.size > 0
@@ -87,14 +97,15 @@ function lookAround(box: Element, keys: readonly string[], before: Near): Near {
   const rowPx = isFirst ? seenPx / heights.size : before.rowPx
 
   let { top } = box.getBoundingClientRect()
+  const beyondPx = innerHeight * (before.heights.size === 0 ? reach.first : reach.later)
   let [from, to] = [0, 0]
   for (const [index, key] of keys.entries()) {
-    if (top < 2 * innerHeight) to = index + 1
+    if (top < innerHeight + beyondPx) to = index + 1
     top += heights.get(key) ?? rowPx
-    if (top < -innerHeight) from = index + 1
+    if (top < -beyondPx) from = index + 1
   }
   // Those that a longer list would have there come with it at once.
-  if (to === keys.length) to += Math.max(0, 2 * innerHeight - top) / rowPx
+  if (to === keys.length) to += Math.max(0, innerHeight + beyondPx - top) / rowPx
   // All of them are above.
   if (from === keys.length) to = 0
   from -= from % step
