@@ -1,3 +1,5 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { sayOfAgency } from '#domain/quotes/agency-address.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -42,6 +44,19 @@ type Addressee = Pick<Quote, 'fullName' | 'email' | 'companyName'>
 
 function isSameAddressee(one: Addressee, other: Addressee): boolean {
   return one.fullName === other.fullName && one.email === other.email && one.companyName === other.companyName
+}
+
+/** Refuses `invalid-input` for a prospect whose address has one of the agency's people by now: only clients can accept a quote. */
+export async function expectProspect(
+  { identity }: Pick<Portal, 'identity'>,
+  reader: Reader,
+  { guestEmail }: Pick<Quote, 'guestEmail'>,
+): Promise<void> {
+  const holder = guestEmail === null ? null : await identity.findByEmail(guestEmail)
+  const person = holder && (await reader.get(users, holder.uid))?.data
+  if (!person || person.role === 'client') return
+  const { email, fullName, role } = person
+  throw new Refusal('invalid-input', { sentence: `${sayOfAgency(email, { fullName, role })}.` })
 }
 
 /**

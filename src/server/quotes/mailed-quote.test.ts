@@ -9,7 +9,7 @@ import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
 import { quotes } from './exports/collections.ts'
 import { putQuote } from './exports/store-quote.ts'
-import { begun, guest, items, newKey } from './stage.test-support.ts'
+import { begun, guest, items, newKey, offer } from './stage.test-support.ts'
 
 let portal: AccountsPortal
 let tom: Browser
@@ -77,6 +77,29 @@ describe('a mailed quote', () => {
     await tom.call(calls.withdrawQuote, { quoteId, reason: '', forRevision: true })
     await tom.call(calls.rejectQuote, { quoteId, reason: '' })
     assert.equal(await open(), 'quote-withdrawn')
+  })
+
+  test('goes to nobody of the agency, whoever joined after it was begun', async () => {
+    await portal.enrol('ivo')
+    const prospect = { fullName: 'Ivo', email: 'ivo@brandt.example', companyName: 'Brandt' }
+    const create = { ...begun, clientId: null, prospect }
+    const { quote: one } = await tom.call(staffCalls.createQuote, { key: newKey(), ...create })
+    const { quote: of } = await tom.call(staffCalls.createQuote, { key: newKey(), ...create })
+    const { quote: lines } = await tom.call(staffCalls.updateQuote, { quoteId: of.id, version: of.version, ...items })
+    const sentence = 'ivo@brandt.example belongs to Ivo Brandt, who is a creator.'
+    for (const send of [
+      () => tom.call(calls.sendQuote, { quoteId: one.id, version: one.version, ...offer }),
+      () => tom.call(staffCalls.sendItemizedQuote, { quoteId: lines.id, version: lines.version }),
+    ])
+      await assert.rejects(send, ({ message }: Error) => message.includes(sentence))
+    assert.deepEqual(
+      (await tom.call(calls.listQuotes, {})).quotes.map(({ status }) => status),
+      ['draft', 'draft'],
+    )
+    assert.deepEqual(
+      (await portal.mails()).filter(({ kind }) => kind === 'quote-sent'),
+      [],
+    )
   })
 
   test('that staff take back and discard is told by email once, with the reason; what was never sent isn’t', async () => {

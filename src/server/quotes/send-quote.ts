@@ -17,7 +17,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
-import { addressedNow } from './addressee.ts'
+import { addressedNow, expectProspect } from './addressee.ts'
 import { changeQuote } from './change-quote.ts'
 import { withTemplate } from './chosen-template.ts'
 import { sealQuote } from './mailed-quote.ts'
@@ -32,8 +32,8 @@ type Input = InputOf<typeof calls.sendQuote>
 const mostDays = 365
 
 /**
- * Makes the offer. A client with an account gets a notification, and a mail if they want it; a guest only a mail. The same
- * offer again changes and sends nothing.
+ * Makes the offer. A client with an account gets a notification, and a mail if they want it; a guest only a mail, and none of the
+ * agency’s people any. The same offer again changes and sends nothing.
  */
 export async function sendQuote(
   portal: Portal,
@@ -54,6 +54,7 @@ export async function sendQuote(
     const moved = moveQuote({ ...addressed, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
+    await expectProspect(portal, transaction, quote)
     const next = await numbered(portal, transaction, await withTemplate(transaction, moved, input.templateId))
     if (next.clientId === null) {
       guest = next
@@ -87,6 +88,7 @@ export async function sendItemizedQuote(
     const fields = sayNotReady(itemized, amountCents)
     if (fields) throw new Refusal('invalid-input', { fields })
     expectDay(validUntil, agencyDay(portal))
+    await expectProspect(portal, transaction, quote)
     const reason = `${sayMoney(amountCents)}, valid until ${sayDay(validUntil)}`
     const offer = { ...quote, sentAt: now, viewedAt: null }
     const moved = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })

@@ -1,5 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { sayOfAgency } from '#domain/quotes/agency-address.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { creatorsOf, staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
@@ -21,10 +22,7 @@ function KnownProspect({ email }: { readonly email: string }) {
   const { client, employee } = useHolder(email)
   if (employee)
     return (
-      <InlineAlert
-        tone="caution"
-        title={`${email} belongs to ${employee.fullName}, who is ${roleWords[employee.role]}`}
-      >
+      <InlineAlert tone="caution" title={sayOfAgency(email, employee)}>
         Only clients can accept a quote. For another address, create a new quote.
       </InlineAlert>
     )
@@ -61,7 +59,7 @@ function ClientAddress({ client }: { readonly client: PresentedClient }) {
 export function useWhyNotSent({ clientId, email }: Props['quote']): string | undefined {
   const { employee } = useHolder(email)
   if (clientId !== null || !employee) return undefined
-  return `${email} belongs to ${employee.fullName}, who is ${roleWords[employee.role]}.`
+  return `${sayOfAgency(email, employee)}.`
 }
 
 /** Whose account the quote will be in, where its address is known. */
@@ -97,8 +95,6 @@ function useHolder(email: string): { client: PresentedClient | undefined; employ
     employee: [...staffOf(data), ...creatorsOf(data)].find((employee) => employee.email === email),
   }
 }
-
-const roleWords = { superAdmin: 'on staff', creator: 'a creator' } as const
 
 /** Of a teammate’s account it is its owner’s. */
 function useAccountName({ companyName, fullName, accountId }: PresentedClient): string {
