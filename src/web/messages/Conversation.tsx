@@ -7,6 +7,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { firstUnseen, seenUpToBy } from './arrange-messages.ts'
 import { Composer } from './Composer.tsx'
 import { DropZone } from './DropZone.tsx'
@@ -39,7 +40,12 @@ type LoadedProps = ConversationProps & {
 
 /** Rendered in the background: a key or a press that comes with the messages doesn’t wait for all of them. */
 function LoadedConversation(props: LoadedProps) {
-  return useDeferredValue(true, false) ? <OpenConversation {...props} /> : <LoadingMessages />
+  if (useDeferredValue(true, false)) return <OpenConversation {...props} />
+  return (
+    <Skeleton label="Loading the conversation">
+      <LoadingMessages />
+    </Skeleton>
+  )
 }
 
 function OpenConversation({ pages, older, projectId, avatarIdOf, onPay }: LoadedProps) {

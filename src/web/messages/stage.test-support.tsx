@@ -96,8 +96,7 @@ export async function openConversation(
     </QueryClientProvider>,
   )
   await waitFor(() => {
-    const isThere = ['log', 'heading', 'button'].some((role) => screen.queryByRole(role))
-    if (!isThere) throw new Error('It is still loading')
+    if (screen.queryByText('Loading the conversation')) throw new Error('It is still loading')
   })
   return {
     queryClient,
