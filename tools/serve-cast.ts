@@ -20,7 +20,8 @@ export async function serveCast(
     LIFTOFF_AGENCY_NAME: agency.name,
     LIFTOFF_SUPPORT_EMAIL: agency.supportEmail,
     LIFTOFF_SUPPORT_PHONE: agency.supportPhone,
-    LIFTOFF_LOG_LEVEL: 'warn',
+    // Who tries the demo reads how to sign in, not how long a call held the others.
+    LIFTOFF_LOG_LEVEL: mode === 'demo' ? 'error' : 'warn',
     ...settings,
     LIFTOFF_MODE: mode,
     LIFTOFF_DATA: folder,
