@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
 
 // Published terms can't be taken back: whoever is invited after them has to agree.
@@ -19,16 +20,16 @@ test('staff publish terms and a privacy policy; older versions stay at their add
   await page
     .getByRole('textbox', { name: 'Text' })
     .fill('# Work\n\nFirst <script>words</script> and [us](mailto:hello@x.example).')
-  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await publish(page, 1)
   await expect(page.getByText('Version 1 published')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text' }).fill('# Work\n\nNew words.')
   await page.getByLabel('What changed').fill('We said it shorter.')
-  await page.getByRole('button', { name: 'Publish version 2' }).click()
+  await publish(page, 2)
   await expect(page.getByText('Version 2 published')).toBeVisible()
   await page.getByRole('tab', { name: 'Privacy policy' }).click()
   await expect(page.getByText('The agency hasn’t published a privacy policy.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text' }).fill('We keep little.')
-  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await publish(page, 1)
   await expect(page.getByText('Version 1 published').last()).toBeVisible()
 
   await guest.goto('/terms')
@@ -43,3 +44,9 @@ test('staff publish terms and a privacy policy; older versions stay at their add
   await guest.goto('/privacy')
   await expect(guest.getByText('We keep little.')).toBeVisible()
 })
+
+async function publish(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: `Publish version ${number}` }).click()
+  const question = page.getByRole('dialog', { name: `Publish version ${number} of the` })
+  await question.getByRole('button', { name: `Publish version ${number}` }).click()
+}

@@ -19,7 +19,9 @@ import { publishPolicy } from './calls.ts'
 import { noPolicyYet, policyNames, policyVersionsKey } from './policy-versions.ts'
 import { PolicyText } from './PolicyText.tsx'
 import { PolicyVersions } from './PolicyVersions.tsx'
+import { PublishPolicyDialog } from './PublishPolicyDialog.tsx'
 import { tellFilledIn } from './tell-filled-in.ts'
+import { usePublishQuestion } from './use-publish-question.ts'
 
 type Props = {
   readonly kind: PolicyKind
@@ -34,11 +36,14 @@ export function PolicyForm({ kind, newest }: Props) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   // Kept until the version is published: sent again, it is published once.
   const [key, setKey] = useState(drawKey)
+  const question = usePublishQuestion()
   const latest: Values = { version: newest?.number ?? 0, body: newest?.body ?? '', note: '' }
   const form = useVersionedForm<Values>({
     latest,
     schema: async () => (await import('./policy-schemas.ts')).policyForm,
     async onSubmit(values) {
+      // Over a version that nobody here has seen, the portal refuses it: then there is nothing to ask.
+      if (values.version === latest.version && !(await question.ask())) return
       const { policy } = await withRecentSignIn(() => publishPolicy({ key, kind, ...values })).catch(askAnew)
       setKey(drawKey())
       const policies = currentSession()?.features.policies
@@ -82,6 +87,7 @@ export function PolicyForm({ kind, newest }: Props) {
           latest={latest}
           title="The version wasn’t published"
           by={newest?.by.name}
+          merged={newest && <Replaces kind={kind} newest={newest} />}
         />
         <FormActions>
           <Button
@@ -90,7 +96,7 @@ export function PolicyForm({ kind, newest }: Props) {
             busy={form.busy}
             disabledReason={isChanged ? undefined : newest ? 'Change the text first.' : 'Enter the text first.'}
           >
-            Publish version {latest.version + 1}
+            Publish version {form.values.version + 1}
           </Button>
         </FormActions>
       </Form>
@@ -102,9 +108,22 @@ export function PolicyForm({ kind, newest }: Props) {
         )}
       </Card>
       <PolicyVersions kind={kind} onUse={fillIn} />
-      <LeaveGuard isDirty={isChanged && !form.busy} />
+      <PublishPolicyDialog {...question.props} kind={kind} number={form.values.version + 1} />
+      <LeaveGuard isDirty={isChanged && (!form.busy || question.props.open)} />
       {dialog}
     </div>
+  )
+}
+
+function Replaces({ kind, newest: { number, by } }: { readonly kind: PolicyKind; readonly newest: PresentedVersion }) {
+  return (
+    <>
+      {' '}
+      Your text replaces version {number} by {by.name} once you publish it.{' '}
+      <a href={`/${kind}?version=${number}`} target="_blank" rel="noreferrer" className="link">
+        Read version {number}
+      </a>
+    </>
   )
 }
 
