@@ -22,18 +22,34 @@ type Props = {
   readonly toldAbove: readonly HomeKind[]
 }
 
-/** What needs the viewer, a row each with its status, its amount and the act; one calm line where nothing does. */
+/** What needs the viewer, a row each with its status, its amount and the act; one calm line where nothing does. Below it, what they wait for. */
 export function HomeBlock({ placeOf, toldAbove }: Props) {
   const { data, lines, isError, isFetching, refetch } = useHome(toldAbove)
-  const count = lines && firstOf(lines).length
+  const needs = lines?.filter((line) => !isAwaited(line))
+  const awaited = lines?.filter(isAwaited) ?? []
+  // The title of the second list is about as high as a line.
+  const count = needs && firstOf(needs).length + (awaited.length > 0 ? firstOf(awaited).length + 1 : 0)
   useEffect(() => {
     if (count !== undefined) rememberLineCount(count)
   }, [count])
 
-  if (!data || !lines) return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom />
-  if (lines.length > 0) return <Lines lines={lines} placeOf={placeOf} />
-  // Who has no project is told below how to begin; who has something told above does have something waiting.
-  if (data.isNew || data.lines.length > 0) return null
+  if (!data || !needs) return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom />
+  return (
+    <>
+      {needs.length > 0 && <Lines title="Needs your attention" lines={needs} placeOf={placeOf} />}
+      {/* Who has no project is told below how to begin; who has something told above does have something waiting. */}
+      {!data.isNew && data.lines.every(isAwaited) && <CaughtUp />}
+      {awaited.length > 0 && <Lines title="Waiting for the agency" lines={awaited} placeOf={placeOf} />}
+    </>
+  )
+}
+
+/** Whether the viewer has done their part, and waits for the agency. */
+function isAwaited({ kind }: HomeLine): boolean {
+  return kind === 'quotes-requested'
+}
+
+function CaughtUp() {
   return (
     <p className="mb-4 flex min-h-11 items-center gap-2 text-ink-soft">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />
@@ -53,16 +69,20 @@ function Unknown({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: 
   )
 }
 
-type LinesProps = { readonly lines: readonly HomeLine[]; readonly placeOf: Props['placeOf'] }
+type LinesProps = {
+  readonly title: string
+  readonly lines: readonly HomeLine[]
+  readonly placeOf: Props['placeOf']
+}
 
-function Lines({ lines, placeOf }: LinesProps) {
-  const listId = useId()
+function Lines({ title, lines, placeOf }: LinesProps) {
+  const [titleId, listId] = [useId(), useId()]
   const [isWhole, setIsWhole] = useState(false)
   const first = firstOf(lines)
   return (
-    <section aria-labelledby="home-title" className="mb-6 overflow-hidden rounded-card border border-line bg-surface">
-      <h2 id="home-title" className="flex h-12 items-center px-5 text-lead font-semibold tracking-tight max-sm:px-4">
-        Needs your attention
+    <section aria-labelledby={titleId} className="mb-6 overflow-hidden rounded-card border border-line bg-surface">
+      <h2 id={titleId} className="flex h-12 items-center px-5 text-lead font-semibold tracking-tight max-sm:px-4">
+        {title}
       </h2>
       <ul id={listId}>
         {(isWhole ? lines : first).map((line) => (
