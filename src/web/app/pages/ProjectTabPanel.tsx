@@ -5,6 +5,7 @@ import { ProductsTab } from '#web/projects/exports/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { NoProducts } from './NoProducts.tsx'
 
 const DueByApproval = lazyPart(() => import('#web/invoices/exports/DueByApproval.tsx'))
 const TeammatesTab = lazyPart(() => import('#web/team/exports/TeammatesTab.tsx'))
@@ -25,6 +26,7 @@ export function ProjectTabPanel({ tab, details }: Props) {
       return (
         <ProductsTab
           details={details}
+          none={(action) => <NoProducts details={details} action={action} />}
           sayDue={(milestoneId) => <DueByApproval projectId={details.project.id} milestoneId={milestoneId} />}
           findInvoiced={async (part) =>
             (await import('#web/invoices/exports/find-invoiced.ts')).findInvoiced(details.project.id, part)

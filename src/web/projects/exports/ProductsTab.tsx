@@ -13,7 +13,6 @@ import { ProductList } from '#web/projects/ProductList.tsx'
 import { useFailedChanges, useProjectChange } from '#web/projects/project-change.ts'
 import { ChangesNote, WaitingForClient, WaitingNote } from '#web/projects/WaitingForClient.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { FindInvoiced } from './invoiced.ts'
 import type { ProjectDetails } from './project-details.ts'
 
@@ -21,13 +20,15 @@ const ProductDialogs = lazyDialog(() => import('#web/projects/ProductDialogs.tsx
 
 type Props = {
   readonly details: ProjectDetails
+  /** Stands in the place of the products while there are none, with what adds one. */
+  readonly none: (action: ReactNode) => ReactNode
   /** What the approval of a milestone makes due, in a sentence. */
   readonly sayDue: (milestoneId: string) => ReactNode
   readonly findInvoiced: FindInvoiced
 }
 
 /** The sites and apps of a project: what waits for the client, then all of them in their order. */
-export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
+export function ProductsTab({ details, none, sayDue, findInvoiced }: Props) {
   const { project, products, terms, may } = details
   const { role } = useViewer()
   const isArchived = project.archivedAt !== null
@@ -85,9 +86,7 @@ export function ProductsTab({ details, sayDue, findInvoiced }: Props) {
           (may.approve ? <WaitingForClient waiting={waiting} /> : <WaitingNote waiting={waiting} />)}
         {changing.length > 0 && <ChangesNote subjects={changing.map(({ subject }) => subject)} />}
         {products.length === 0 ? (
-          <EmptyState title="No products in this project" action={add || undefined}>
-            A product is a site or an app with its own milestones, hours and launch.
-          </EmptyState>
+          none(add || null)
         ) : (
           <ProductList products={products} mayOrder={may.orderProducts} onMove={moveBefore} action={add || undefined} />
         )}
