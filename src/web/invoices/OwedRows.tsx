@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -22,11 +23,14 @@ type Props = {
   readonly today: Day
   /** What stands at the end of a row: what pays it, or what it comes to. */
   readonly ends: {
-    readonly plan: (plan: OwedPlan) => RowEnd
+    readonly plan: (plan: OwedPlan) => PlanEnd
     readonly invoice: (invoice: PresentedInvoice) => RowEnd
     readonly request: (request: OwedRequest) => RowEnd
   }
 }
+
+/** For a plan also what becomes of its site. */
+type PlanEnd = RowEnd & { readonly note?: ReactNode }
 
 /** Everything that an account has to pay, each leading to where it stands: what stops unless it is paid, then the rest by its due day. */
 export function OwedRows({ owed, today, ends }: Props) {
@@ -55,9 +59,9 @@ export function owedTerm({ invoices }: Owed): string {
   return invoices.some(({ paymentPlan }) => paymentPlan) ? 'Amount remaining' : 'Amount due'
 }
 
-type PlanProps = { readonly plan: OwedPlan; readonly end: RowEnd }
+type PlanProps = { readonly plan: OwedPlan; readonly end: PlanEnd }
 
-function PlanRow({ plan: { planId, site, paymentId, declined }, end }: PlanProps) {
+function PlanRow({ plan: { planId, site, paymentId, declined }, end: { note, ...end } }: PlanProps) {
   const { role } = useViewer()
   const name = withSite(planName(planId), site)
   const billing = rolePlace(role === 'superAdmin' ? role : 'client', 'billing')
@@ -72,6 +76,7 @@ function PlanRow({ plan: { planId, site, paymentId, declined }, end }: PlanProps
         <span className="font-medium text-negative">Past due</span>
         {declined && ` · ${declined}`}
       </p>
+      {note}
     </BillingRow>
   )
 }

@@ -21,6 +21,7 @@ import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
@@ -31,6 +32,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const PlanOffline = lazyPart(() => import('#web/launchpad/exports/PlanOffline.tsx'))
 const PaymentSheet = lazyDialog(() => import('#web/billing/exports/PaymentSheet.tsx'))
 
 const paymentSearch = { paymentId: text }
@@ -62,10 +64,14 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <div className="in-order flex flex-col gap-10">
       <OpenPayment isOwner={isOwner} />
-      {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} isOnBilling />}
+      {isOwner ? (
+        <OwedAlert owed={owed} toldBelow={toldBelow} noteOf={noteOf} />
+      ) : (
+        <OwedNotice toldBelow={toldBelow} isOnBilling />
+      )}
       <UnfinishedOrders orders={unfinished} />
       <Answer query={query} what="the amount due" loading={<SkeletonRows rows={2} />}>
-        {(loaded) => <AmountDue owed={loaded} />}
+        {(loaded) => <AmountDue owed={loaded} noteOf={isOwner ? noteOf : undefined} />}
       </Answer>
       {!isOwner && (
         <BillingSection title="Subscriptions">
@@ -84,6 +90,11 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       {isOwner && <OrderingConsent />}
     </div>
   )
+}
+
+/** Plans are the owner’s to see. */
+function noteOf(subscriptionId: string) {
+  return <PlanOffline subscriptionId={subscriptionId} />
 }
 
 type OpenProps = { readonly isOwner: boolean }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import { seesRequests } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -28,10 +29,12 @@ const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.ts
 
 type Props = {
   readonly owed: Owed
+  /** What becomes of the site of a plan that isn’t paid. */
+  readonly noteOf?: ((subscriptionId: string) => ReactNode) | undefined
 }
 
 /** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
-export function AmountDue({ owed }: Props) {
+export function AmountDue({ owed, noteOf }: Props) {
   const viewer = useViewer()
   const { uid, accountId, rights } = viewer
   const isOwner = uid === accountId
@@ -93,6 +96,7 @@ export function AmountDue({ owed }: Props) {
               // Cards are of the owner of the account alone.
               plan: (plan) => ({
                 actions: <Pay cents={plan.amountCents} reason={whyNoPlan(plan, isOwner)} onPay={() => payPlan(plan)} />,
+                note: noteOf?.(plan.subscriptionId),
               }),
               invoice: (each) => ({
                 actions: <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { owedTitle } from '#web/invoices/owed-words.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -13,10 +14,12 @@ type Props = {
   readonly owed: Owed | undefined
   /** The payments that other parts of the page pay. */
   readonly toldBelow: readonly string[]
+  /** What becomes of the site of a plan that isn’t paid. */
+  readonly noteOf: (subscriptionId: string) => ReactNode
 }
 
 /** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */
-export function OwedAlert({ owed, toldBelow }: Props) {
+export function OwedAlert({ owed, toldBelow, noteOf }: Props) {
   const { data: told } = useOwedPayment()
   const pay = useDialog(RetryDialog)
   const payment = told?.payment
@@ -35,6 +38,7 @@ export function OwedAlert({ owed, toldBelow }: Props) {
         }
       >
         {payment.decline?.message}
+        {told.isPastDue && payment.subscriptionId !== null && noteOf(payment.subscriptionId)}
       </InlineAlert>
       <RetryDialog {...pay.props} payment={payment} />
     </>
