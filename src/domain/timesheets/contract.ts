@@ -164,6 +164,7 @@ export const sheetSummary = z.strictObject({
   creatorId: z.string(),
   name: z.string(),
   position: z.string(),
+  avatarId: z.nullable(z.string()),
   hours: z.number(),
   /** The hours times the creator's rate, in whatever status. */
   priceCents: money,

@@ -59,8 +59,8 @@ export async function listTimeSheets(
     ...(ofClient ? { ofClient } : {}),
     sheets: sheets.map((sheet) => {
       const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
-      const position = people.get(sheet.creatorId)?.position ?? ''
-      const own = { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null }
+      const { position = '', avatarId = null } = people.get(sheet.creatorId) ?? {}
+      const own = { name: nameOf(sheet.creatorId), position, avatarId, billCents: isStaff ? billCents : null }
       if (!isStaff) return Object.assign(pay, own)
       const unratedIds = unratedOf(sheet, priceOf)
       const uses = usesFor(sheet.creatorId)
@@ -113,7 +113,7 @@ function toSummary(
         versions,
       ),
     })),
-  } satisfies Omit<SheetSummary, 'name' | 'position'>
+  } satisfies Omit<SheetSummary, 'name' | 'position' | 'avatarId'>
 }
 
 function earnedOf(entries: readonly TimeEntry[], priceOf: Pricing): Pick<SheetSummary['days'][number], 'earnedCents'> {

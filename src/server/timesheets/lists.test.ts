@@ -5,6 +5,7 @@ import { batchSize } from '#domain/timesheets/batch-size.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -53,6 +54,10 @@ describe('time sheets', () => {
     await approve(portal, 'ivo', { workDate: '2026-12-02', workedHours: 3 })
     await approve(portal, 'ivo', { workDate: '2026-12-07', workedHours: 0.5, billable: false })
     await log(portal, 'ivo', { workDate: '2026-11-30', workedHours: 8 })
+    await portal.documents.transact(async (transaction) => {
+      const mei = await transaction.get(employees, 'mei')
+      if (mei) transaction.put(employees, { ...mei.data, avatarId: 'mei-smiling' })
+    })
     const waiting = { waiting: [{ entryId: waits.id, version: 2 }], waitingHours: 1.25, waitingCents: 8125 }
     const second = { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500 }
     const seventh = { day: '2026-12-07', hours: 1.75, priceCents: 11_375, payCents: 11_375 }
@@ -63,6 +68,7 @@ describe('time sheets', () => {
         creatorId: 'ivo',
         name: 'Ivo Brandt',
         position: 'Designer',
+        avatarId: null,
         hours: 4.75,
         priceCents: 30_875,
         payCents: 30_875,
@@ -80,6 +86,7 @@ describe('time sheets', () => {
         creatorId: 'mei',
         name: 'Mei Tanaka',
         position: 'Engineer',
+        avatarId: 'mei-smiling',
         hours: 2,
         priceCents: 17_000,
         payCents: 17_000,

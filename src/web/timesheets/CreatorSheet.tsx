@@ -45,7 +45,9 @@ export function CreatorSheet({ sheet, status, isFirst, children }: Props) {
             data-open={isOpen || undefined}
             className="size-4 shrink-0 text-ink-faint transition-transform data-open:rotate-90"
           />
-          <Person person={{ uid: sheet.creatorId, name: sheet.name }}>{sheet.position || 'Creator'}</Person>
+          <Person person={{ uid: sheet.creatorId, name: sheet.name, avatarId: sheet.avatarId }}>
+            {sheet.position || 'Creator'}
+          </Person>
           <span className="max-sm:order-last max-sm:col-start-2">
             {waiting > 0 && <StatusChip tone="caution">{`${waiting} waiting`}</StatusChip>}
           </span>

@@ -48,6 +48,7 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
     creatorId,
     name,
     position: 'Designer',
+    avatarId: null,
     hours,
     priceCents: priceOf(hours, pay),
     payCents: priceOf(hours - hoursIn('rejected'), pay),

@@ -54,3 +54,9 @@ it('says above a creator’s rejected hours on a project that the pay leaves the
   open('/creator/timesheets?month=2026-12&projectId=bakery-relaunch', ivo, month)
   expect(await figure('Pay for hours shown')).toBe('Pay for hours shown$585incl. $390 approved, excl. $195 rejected')
 })
+
+it('shows the picture of a creator who has one beside their name', async () => {
+  open('/superadmin/timesheets?month=2026-12', tom, { ...month, avatarId: 'ivo-smiling' })
+  const row = await screen.findByRole('button', { name: /Ivo Brandt/ })
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/files/avatar/ivo-smiling')
+})
