@@ -106,10 +106,16 @@ const sentences: Record<ActivityType, Say> = {
   'link.added': inHistoryAlone,
   'link.removed': inHistoryAlone,
   'request.withdrawn': inHistoryAlone,
-  'team.invited': inHistoryAlone,
+  'team.invited': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} invited ${subjectName} to your team`,
+    body: detail,
+  }),
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
   'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your rights`, body: detail }),
-  'team.removed': inHistoryAlone,
+  'team.removed': ({ actorName, subjectName }) => ({
+    title: `${actorName} removed ${subjectName} from your team`,
+    body: 'They can’t see your account anymore.',
+  }),
   'team.deactivated': ({ actorName, subjectName }) => ({
     title: `${actorName} deactivated ${subjectName}`,
     body: 'They can’t sign in and get no notifications until the agency reactivates them.',

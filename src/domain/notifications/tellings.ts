@@ -39,12 +39,13 @@ const tellings = {
   'milestone.approved': { ...toBoth, group: 'progress' },
   'link.added': null,
   'link.removed': null,
-  // The invitation is a separate mail.
-  'team.invited': null,
+  // Names the owner of the account where staff invite; the invitation is a separate mail.
+  'team.invited': { ...inPerson, group: 'team' },
   'team.joined': { ...inPerson, group: 'team' },
   // Names the teammate.
   'team.rights_changed': { ...inPerson, right: null, group: 'team' },
-  'team.removed': null,
+  // Names the owner of the account where staff remove; who is removed has a mail of their own.
+  'team.removed': { ...inPerson, group: 'team' },
   // Both name the owner of the account.
   'team.deactivated': { ...inPerson, group: 'team' },
   'team.reactivated': { ...inPerson, group: 'team' },

@@ -33,6 +33,19 @@ describe('what happens in a team', () => {
     ])
   })
 
+  test('is told to the account’s owner where staff did it', async () => {
+    const invite = { ...lena, roleTitle: 'Shop manager', rights: ['projects' as const] }
+    for (const by of ['tom', 'ada'] as const) {
+      const { teammate } = await portal.call(by, calls.inviteTeammate, invite)
+      await portal.call(by, calls.removeTeammate, { teammateId: teammate.id })
+    }
+    const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    assert.deepEqual(
+      all.map(({ data: { type, actorId, recipientIds } }) => [type, actorId, recipientIds.join()].join(' ')).toSorted(),
+      ['team.invited ada ', 'team.invited tom ada', 'team.removed ada ', 'team.removed tom ada'],
+    )
+  })
+
   test('is noted for the project that a creator comes to and goes from', async () => {
     await portal.call('tom', memberCalls.assignCreator, { ...sol, rate: 5000, billRateCents: null, role: 'Copy' })
     await portal.call('tom', memberCalls.endAssignment, sol)

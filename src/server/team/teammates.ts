@@ -83,11 +83,17 @@ export async function inviteTeammate(
       subjectName: fullName,
       detail: roleTitle,
       audience: 'project',
+      recipientIds: ownerToTell(viewer, clientId),
     })
     return { written, invitation }
   })
   post.sendLater(invitation.kind, invitation.writeMail)
   return { teammate: presentTeammate(written) }
+}
+
+/** The owner of an account hears of what staff change in their team. */
+function ownerToTell({ role }: Viewer, clientId: string): string[] {
+  return role === 'superAdmin' ? [clientId] : []
 }
 
 /** Refuses `client-deactivated` for an account that nobody could sign in to. */
@@ -222,6 +228,7 @@ export async function removeTeammate(
       subjectName: fullName,
       detail: roleTitle,
       audience: 'project',
+      recipientIds: ownerToTell(viewer, clientId),
     })
     return { leaver, isRepeated: false }
   })

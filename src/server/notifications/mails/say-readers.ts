@@ -6,8 +6,10 @@ import { tellingOf } from '#domain/notifications/tellings.ts'
 const named: Partial<Record<MailedType, string>> = {
   'project.created': 'To the staff in charge and, if staff started the project, the client.',
   'project.updated': 'To the project’s new manager.',
+  'team.invited': 'To the account owner, when staff invite a teammate.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'team.rights_changed': 'To the teammate, when someone else changes their rights.',
+  'team.removed': 'To the account owner, when staff remove a teammate.',
   'team.deactivated': 'To the account owner, when staff deactivate a teammate.',
   'team.reactivated': 'To the account owner, when staff reactivate a teammate.',
   'creator.assigned': 'To the creator, when they’re added to a project.',
