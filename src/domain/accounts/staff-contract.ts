@@ -78,7 +78,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 
 export const reactivateClient = endpoint('reactivate-client', {
   summary:
-    'Reactivates a client or teammate. A teammate can sign in only while the account owner is active too. A removed teammate can then sign up or be invited again. Repeating the call changes nothing.',
+    'Reactivates a client or teammate. Teammates can sign in only while the account owner is active too. Once reactivated, a removed teammate can sign up or be invited again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,

@@ -31,7 +31,7 @@ export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
   summary:
-    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. No two lines of the same kind have the same link.',
+    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Within a kind, each link appears once.',
   body: z.strictObject({
     /** The kinds that only newer pages know, as far as the page asks for them. */
     also: z.optional(z.readonly(z.array(z.enum(later)).check(z.maxLength(later.length)))),

@@ -4,7 +4,8 @@ import { listCount } from '#domain/core/list-count.ts'
 import { listedInvoices } from './listed-invoices.ts'
 
 export const countInvoices = endpoint('count-invoices', {
-  summary: 'Returns how many invoices `list-invoices` returns to staff, for all clients or one, up to 1,000.',
+  summary:
+    'Returns the number of invoices that `list-invoices` returns to staff, for all clients or one. Counts up to 1,000.',
   body: z.pick(listedInvoices, { clientId: true, sort: true }),
   reply: listCount,
   who: ['superAdmin'],

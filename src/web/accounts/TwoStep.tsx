@@ -98,7 +98,7 @@ function NewCodesForm({ onCancel, onRenewed }: Pick<OnProps, 'onRenewed'> & { re
     <CodeForm
       act={async (code) => onRenewed((await renewRecoveryCodes({ code })).recoveryCodes)}
       label="Create new recovery codes"
-      help="Enter the 6 digits from your app, or a recovery code. Your earlier recovery codes stop working."
+      help="Enter the 6 digits from your app, or a recovery code. Your earlier recovery codes will stop working."
       cancel="Cancel"
       onCancel={onCancel}
     />

@@ -81,7 +81,7 @@ it('hears at once that a client allows orders no more, and that they do again', 
   putInCartOf('ada')
   let current: typeof client | typeof refusedClient = client
   open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => current })
-  await screen.findByText(/^You’re ordering for Harbor Coffee, and we notify them\. Ada Lovelace allowed orders/)
+  await screen.findByText(/^You’re ordering for Harbor Coffee, and we’ll notify them\. Ada Lovelace allowed the agency/)
   const told = (version: number) =>
     act(() => FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'customers', id: 'ada', version }))
   current = refusedClient

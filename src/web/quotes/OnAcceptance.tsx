@@ -40,7 +40,8 @@ export function OnAcceptedAmount({ amountCents, addsTax, ...planned }: AmountPro
   return (
     <Outcome milestones={[wholeMilestone('whole', amountCents)]} {...planned}>
       <p className="text-dense text-ink-soft">
-        The client isn’t billed until they approve the milestone.{addsTax && ' The invoice adds tax to this price.'}
+        The client isn’t billed until they approve the milestone.
+        {addsTax && ' Tax is added to this price on the invoice.'}
       </p>
     </Outcome>
   )
@@ -133,8 +134,8 @@ function sayDiscount(milestones: number): string {
 
 function sayAddedTax(lines: Itemized['lines'], taxes: Itemized['taxes']): string {
   if (taxes.every(({ isInclusive }) => isInclusive)) return ''
-  if (lines.length === 1) return 'The invoice adds tax to this price.'
+  if (lines.length === 1) return 'Tax is added to this price on the invoice.'
   return lines.every(({ tax }) => tax && !tax.isInclusive)
-    ? 'The invoice adds tax to these prices.'
-    : 'The invoice adds tax to some of these prices.'
+    ? 'Tax is added to these prices on the invoice.'
+    : 'Tax is added to some of these prices on the invoice.'
 }

@@ -29,7 +29,7 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit rate table"
-      description="Estimates come from this table. Earlier requests keep their estimates."
+      description="Estimates come from this table. Changing it doesn’t change the estimates of earlier requests."
     >
       <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
         {(table) => (

@@ -67,7 +67,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
         />
       </Part>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The quote wasn’t requested" />
+      <NotDone error={form.refusal} title="Your quote request wasn’t sent" />
       {isGuest ? (
         <>
           <TextField label={labels.fullName} autoComplete="name" {...form.field('fullName')} />

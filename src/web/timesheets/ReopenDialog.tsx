@@ -41,7 +41,7 @@ export function ReopenDialog({ open, onOpenChange, entry }: Props) {
         hasRates && (
           <Checkbox
             label="Use the current rates"
-            help="Current rates can change the amounts for these hours."
+            help="At the current rates, the amounts for these hours may change."
             checked={takesCurrent}
             onChange={(event) => setTakesCurrent(event.currentTarget.checked)}
           />

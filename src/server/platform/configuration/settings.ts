@@ -120,7 +120,7 @@ export const settings = {
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox hides the text of emails that may contain a link or code for access to an account.',
+      'How emails are sent: `smtp` passes them to a mail server, and `outbox` keeps them for staff to read. In production, the outbox hides the text of emails that may contain a link or code that opens an account.',
     standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {

@@ -50,7 +50,7 @@ export const rules = {
     signIn,
   ),
   mailedCodeTries: {
-    ...rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts to enter one emailed code.', signIn),
+    ...rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Attempts per emailed code.', signIn),
     sayTooMany: tooManyTries,
   },
   mailedCodeUses: {
@@ -62,7 +62,7 @@ export const rules = {
     'person',
     10,
     15 * minuteMs,
-    'Passwords that signed-in people enter to confirm their identity or to change their password or email address. The correct password lifts the limit.',
+    'Passwords entered by signed-in people to confirm their identity or to change their password or email address. Entering the correct password resets the limit.',
     signIn,
   ),
   codeAttempts: {
@@ -186,7 +186,7 @@ export const rules = {
     ),
     sayTooMany: (wait: string) => `This person was already invited in the last 24 hours. Try again in ${wait}.`,
   },
-  testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails from the settings.'),
+  testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails sent from the settings.'),
   avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
   dataExports: {
     ...rule('data-exports', 'person', 3, dayMs, 'Personal data downloads.', 'exports-used-up'),

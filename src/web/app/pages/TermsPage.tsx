@@ -54,8 +54,9 @@ function OwnTerms() {
         paid for. Invoices show when they’re due.
       </Term>
       <Term title="Your data">
-        We keep the data that our work and the law require. Within the portal, only our team and the teammates you
-        invite see it. You can download your data from your profile and ask us to deactivate your account.
+        We keep only the data we need to do our work and comply with the law. Within the portal, only our team and the
+        teammates you invite can see it. You can download your data from your profile and ask us to deactivate your
+        account.
       </Term>
       <Term title="If something goes wrong">
         We take care to keep the portal running but can’t promise that it’s always available. If you break these terms,

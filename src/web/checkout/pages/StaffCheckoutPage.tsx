@@ -55,7 +55,7 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
             <Checkout
               preview={priced}
               placed={order}
-              termsLink={`You’re ordering for ${name}, and we notify them. ${orderingConsent.name} allowed orders by the agency on ${formatDate(orderingConsent.at)}.`}
+              termsLink={`You’re ordering for ${name}, and we’ll notify them. ${orderingConsent.name} allowed the agency to place orders on ${formatDate(orderingConsent.at)}.`}
               orderLink={() => (
                 <AppLink place={billing} className={buttonClass('secondary', 'sm')}>
                   See payments

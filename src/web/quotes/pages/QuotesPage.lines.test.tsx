@@ -212,12 +212,12 @@ it('says that the invoice adds tax to some of the prices where one includes it',
   const [first, second] = await screen.findAllByRole('combobox', { name: 'Tax' })
   if (!first || !second) throw new Error('Each line has its tax')
   await userEvent.selectOptions(first, 'Sales tax 8.25%')
-  await expect.poll(() => section.textContent).toContain('The invoice adds tax to this price.')
+  await expect.poll(() => section.textContent).toContain('Tax is added to this price on the invoice.')
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^Optional/ })[1] ?? section)
   await userEvent.selectOptions(second, 'Sales tax 8.25%')
-  await expect.poll(() => section.textContent).toContain('The invoice adds tax to these prices.')
+  await expect.poll(() => section.textContent).toContain('Tax is added to these prices on the invoice.')
   await userEvent.selectOptions(second, 'VAT 20%, included')
-  await expect.poll(() => section.textContent).toContain('The invoice adds tax to some of these prices.')
+  await expect.poll(() => section.textContent).toContain('Tax is added to some of these prices on the invoice.')
 })
 
 it('makes a part due by the milestone of a line that is not optional', async () => {
