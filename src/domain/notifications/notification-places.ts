@@ -31,8 +31,8 @@ export function notificationPath(
   // From there, each is led to what they may open.
   if (type === 'team.rights_changed') return pageRoots[role]
   if (projectId === null) return homePath(role)
-  // They don't see the project anymore, but their hours on it.
-  if (type === 'creator.unassigned' && role === 'creator')
+  // Those who were removed don't see the project anymore, but their hours on it.
+  if ((type === 'creator.unassigned' || type === 'creator.pay_changed') && role === 'creator')
     return `${pageRoots.creator}/timesheets?${new URLSearchParams({ ...(unapproved?.month && { month: unapproved.month }), projectId })}`
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
   if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`

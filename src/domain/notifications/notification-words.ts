@@ -204,7 +204,7 @@ function wordOf(words: Readonly<Record<string, string>>, state: string): string 
 export function actWords(type: ActivityType, role: Role = 'client', isTeammate = false): string {
   const [entity = ''] = type.split('.')
   if (entity === 'billing') return billingActWords(type, role, isTeammate)
-  if (type === 'creator.unassigned') return 'Open your time sheets'
+  if (type === 'creator.unassigned' || type === 'creator.pay_changed') return 'Open your time sheets'
   if (type === 'team.rights_changed') return 'Open the portal'
   if (type === 'quote.requested') return 'Open the request'
   if (type === 'quote.withdrawn') return 'Open your quotes'

@@ -23,8 +23,8 @@ export type Crew = { readonly managerId: string | null; readonly creatorIds: rea
 const ofOwnHours = ['timesheet.approved', 'timesheet.rejected', 'timesheet.reopened'] as const
 /** The activities among staff that a creator hears of all the same, because they are about themselves. */
 const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', 'creator.pay_changed', ...ofOwnHours])
-/** Their hours stay theirs when they leave the project, of which they hear as well. */
-const creatorsForGood: ReadonlySet<ActivityType> = new Set(['creator.unassigned', ...ofOwnHours])
+/** Their hours, and the pay for them, stay theirs when they leave the project, of which they hear as well. */
+const creatorsForGood: ReadonlySet<ActivityType> = new Set(['creator.unassigned', 'creator.pay_changed', ...ofOwnHours])
 
 /**
  * Whether somebody may know of it at all, with their present rights: staff activity reaches no client, a teammate hears only

@@ -5,6 +5,7 @@ import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
@@ -15,7 +16,7 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
 import { addCreator, removeCreator } from '#server/projects/exports/creators.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
@@ -55,6 +56,8 @@ export async function assignCreator(
       endedAt: null,
     }
     const written = held ? transaction.put(members, member) : transaction.create(members, member)
+    // Hours of before that were never approved get the new pay.
+    if (held) recordPayChange(activity, transaction, viewer, { before: held.data, rate, name: creator.fullName })
     activity.recordWith(transaction, viewer, {
       type: 'creator.assigned',
       projectId,
@@ -88,19 +91,31 @@ export async function updateAssignment(
     if (!found || found.data.endedAt !== null) throw new Refusal('not-found')
     if (found.version !== version) throw new Refusal('stale-version')
     const before = found.data
-    if (rate !== before.rate)
-      activity.recordWith(transaction, viewer, {
-        type: 'creator.pay_changed',
-        projectId,
-        clientId: before.clientId,
-        subjectId: creatorId,
-        subjectName: (await transaction.get(employees, creatorId))?.data.fullName ?? '',
-        detail: `From ${sayMoney(before.rate)} to ${sayMoney(rate)} an hour`,
-        // What creators are paid is nobody's business but theirs and the staff's.
-        audience: 'staff',
-        recipientIds: [creatorId],
-      })
+    const name = (await transaction.get(employees, creatorId))?.data.fullName ?? ''
+    recordPayChange(activity, transaction, viewer, { before, rate, name })
     return { member: presentMember(transaction.put(members, { ...before, rate, billRateCents, role })) }
+  })
+}
+
+type PayChange = { readonly before: ProjectMember; readonly rate: Money; readonly name: string }
+
+function recordPayChange(
+  activity: Portal['activity'],
+  transaction: Transaction,
+  viewer: Viewer,
+  { before: { projectId, clientId, creatorId, rate: earlier }, rate, name }: PayChange,
+): void {
+  if (rate === earlier) return
+  activity.recordWith(transaction, viewer, {
+    type: 'creator.pay_changed',
+    projectId,
+    clientId,
+    subjectId: creatorId,
+    subjectName: name,
+    detail: `From ${sayMoney(earlier)} to ${sayMoney(rate)} an hour`,
+    // What creators are paid is nobody's business but theirs and the staff's.
+    audience: 'staff',
+    recipientIds: [creatorId],
   })
 }
 

@@ -40,4 +40,24 @@ describe('a change of pay', () => {
     await change({ version: 1, billRateCents: 9000, role: 'Text' })
     assert.deepEqual(await portal.titlesOf('sol'), ['Tom Reyes added you to Bakery relaunch'])
   })
+
+  test('is told to a creator who comes back to a project at another pay, and is kept through the next removal', async () => {
+    const { assignCreator, endAssignment } = calls
+    const titles = async () =>
+      (await portal.call('sol', listNotifications, {})).notifications.map(({ title, body }) => `${title}: ${body}`)
+    for (const rate of [5000, 6250]) {
+      portal.clock.advance(60_000)
+      await portal.call('tom', endAssignment, sol)
+      await portal.call('tom', assignCreator, { ...agreed, rate })
+      await portal.notifying.settled()
+    }
+    const changed = /^Tom Reyes changed your pay on Bakery relaunch: From \$50 to \$62\.50 an hour\. /
+    assert.equal((await titles()).filter((title) => changed.test(title)).length, 1)
+    await portal.call('tom', endAssignment, sol)
+    await portal.notifying.settled()
+    assert.equal((await titles()).filter((title) => changed.test(title)).length, 1)
+    const { notifications } = await portal.call('sol', listNotifications, {})
+    const told = notifications.find(({ title }) => title.includes('changed your pay'))
+    assert.equal(told?.url, '/creator/timesheets?projectId=bakery-relaunch')
+  })
 })
