@@ -1,9 +1,20 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { leaveDocument } from '#web/platform/leave-document.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 import { TwoStep } from './TwoStep.tsx'
+
+/** Leaving the document is the browser’s; here it is only noted. */
+vi.mock('#web/platform/leave-document.ts', () => ({ leaveDocument: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(leaveDocument).mockClear()
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+})
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Harbor:tom?secret=JBSWY3DPEHPK3PXP' }
 const onward = { place: { to: '/superadmin/projects' }, label: 'Go to the portal' } as const
@@ -81,6 +92,20 @@ it('replaces the recovery codes with a current code, and shows the new ones once
   expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs'])
   expect(screen.getByText('New recovery codes created')).toBeTruthy()
   expect(asked.map(({ name, body }) => [name, body])).toEqual([['renew-recovery-codes', { code: '123456' }]])
+})
+
+it('takes the recovery codes off the screen where the session is ended elsewhere', async () => {
+  await openSession(sessionOf(tom, { twoStep: true }))
+  answerCalls({ 'renew-recovery-codes': () => ({ recoveryCodes: ['abcd-efgh-jkmn-pqrs'] }) })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  await userEvent.click(await screen.findByRole('button', { name: 'Create new recovery codes' }))
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
+  await screen.findByRole('list', { name: 'Recovery codes' })
+  await expect.poll(() => FakeEventSource.opened).toHaveLength(1)
+  act(() => FakeEventSource.opened[0]?.send('hello', { id: 'a:1' }))
+  expect(leaveDocument).not.toHaveBeenCalled()
+  act(() => FakeEventSource.opened[0]?.send('signed-out'))
+  expect(vi.mocked(leaveDocument).mock.calls[0]?.[0]).toContain('/superadmin?refusal=signed-out&')
 })
 
 it('says that it turns off on a day, as requested without a code, and keeps it on', async () => {
