@@ -47,6 +47,21 @@ test('a sign-in page begins in its first empty field, without its code, and not 
   await expect(onPhone.locator('body')).toBeFocused()
 })
 
+test('a sign-in page that leads on elsewhere begins in its first field, too, except where the keyboard of the screen opens', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/client?next=%2Fclient%2Fbilling')
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } })
+  const onPhone = await phone.newPage()
+  await onPhone.goto(page.url())
+  await expect(onPhone.getByLabel('Email')).toBeVisible()
+  await onPhone.waitForLoadState('networkidle')
+  await expect(onPhone.locator('body')).toBeFocused()
+})
+
 test('a sign-in page whose code cannot be fetched says so, keeps what was typed, and works at the next try', async ({
   page,
   context,

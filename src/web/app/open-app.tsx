@@ -5,6 +5,7 @@ import { firstAnswersId, zoneCookie } from '#domain/core/first-calls.ts'
 import type { FirstAnswers, RenderedFrom } from '#domain/core/first-calls.ts'
 import { keepAnswersWith } from '#web/platform/call.ts'
 import { giveFirstAnswers, leftFirstAnswers } from '#web/platform/first-answers.ts'
+import { isTouch } from '#web/platform/is-touch.ts'
 import { browserZone, holdClock } from '#web/platform/page-clock.ts'
 import { keepScroll } from '#web/platform/routing/keep-scroll.ts'
 import type { Router } from '#web/platform/routing/router.ts'
@@ -83,8 +84,17 @@ function revealSettled(root: HTMLElement, router: Router): void {
   const stop = router.subscribe(() => {
     if (!router.view()) return
     stop()
-    void settled().then(() => root.style.removeProperty('visibility'))
+    void settled().then(() => {
+      root.style.removeProperty('visibility')
+      focusFirst(root)
+    })
   })
+}
+
+/** Begins in the field that the page begins with: what is hidden takes no focus, and the page’s own attempt came to nothing. */
+function focusFirst(root: HTMLElement): void {
+  if (isTouch() || document.activeElement !== document.body) return
+  root.querySelector<HTMLElement>('main [data-first-focus]')?.focus({ preventScroll: true })
 }
 
 /** Done once nothing asks for another of the first answers, and what did shows its answer. */
