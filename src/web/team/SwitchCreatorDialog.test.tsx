@@ -11,7 +11,7 @@ it.each([
   ['invited', 'They can’t join the portal and are removed from every project.'],
   [
     'active',
-    'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay. Their notifications are deleted.',
+    'They are signed out right away, can’t sign in and are removed from every project. We don’t notify them. Their hours and pay stay, their notifications are deleted, and the products they lead need another lead.',
   ],
 ] as const)('says what a creator who is %s loses once deactivated', async (status, said) => {
   await openSession(sessionOf(tom))

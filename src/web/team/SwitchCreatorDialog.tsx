@@ -47,7 +47,7 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
 const consequences = {
   invited: 'They can’t join the portal and are removed from every project.',
   active:
-    'They are signed out right away, can’t sign in and are removed from every project. Their hours and pay stay. Their notifications are deleted.',
+    'They are signed out right away, can’t sign in and are removed from every project. We don’t notify them. Their hours and pay stay, their notifications are deleted, and the products they lead need another lead.',
   inactive:
-    'If they’ve already joined, they can sign in again. If not, send an invitation. Staff need to add them to projects again.',
+    'If they’ve already joined, they can sign in again. We don’t notify them. If they haven’t joined, send an invitation. Staff need to add them to projects again.',
 } as const satisfies Record<PresentedEmployee['status'], string>
