@@ -2,6 +2,7 @@ import { tokenPages } from '#domain/accounts/places.ts'
 import type { keepTwoStep as call } from '#domain/accounts/two-step-reset-contract.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { sayGoogleNote } from '#server/accounts/mails/google-note.ts'
 import { twoStepKeptMail } from '#server/accounts/mails/two-step-resets.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
@@ -52,6 +53,8 @@ export async function dropTwoStepReset(portal: Portal, uid: string, { actorId, i
   if (!dropped) return
   post.sendLater('two-step-reset-canceled', async () => {
     const person = await identity.find(uid)
-    return person && twoStepKeptMail(settings, person.email, await signInUrl({ documents, settings }, uid))
+    if (!person) return null
+    const about = { email: person.email, googleNote: sayGoogleNote(portal) }
+    return twoStepKeptMail(settings, about, await signInUrl({ documents, settings }, uid))
   })
 }

@@ -20,6 +20,7 @@ const head = mailHead('Bright & <Water>\r\nBcc: eve@x.example', 'hello@brightwat
 const email = 'ada@northwind.example'
 const url = 'https://portal.example/invitation?token=abc&x="y"'
 const timeZone = 'Europe/Berlin'
+const googleNote = 'If you sign in with Google, secure your Google account too.'
 const endsAt = '2026-11-25T09:05:00.000Z'
 const invited = {
   email,
@@ -42,18 +43,20 @@ const mails = [
   googleLinkedMail(head, { email, googleEmail: '<img src=x>@x.example' }, url),
   googleUnlinkedMail(head, email, url),
   passwordResetMail(head, { email, standing }, url),
-  twoStepGuessedMail(head, email, url),
-  twoStepResetAskedMail(head, { email, endsAt, timeZone, url }),
-  twoStepResetSoonMail(head, { email, endsAt, timeZone, url }),
+  twoStepGuessedMail(head, { email, googleNote }, url),
+  twoStepResetAskedMail(head, { email, endsAt, timeZone, googleNote, url }),
+  twoStepResetSoonMail(head, { email, endsAt, timeZone, googleNote, url }),
   twoStepResetDoneMail(head, email, url),
-  twoStepKeptMail(head, email, url),
+  twoStepKeptMail(head, { email, googleNote }, url),
   twoStepResetByStaffMail(head, { email, by: invited.fullName }, url),
   signedOutByStaffMail(head, email, url),
 ]
 
 test('tells the day on which a second step goes off, and links nowhere in what colleagues get', () => {
   for (const mail of [twoStepResetAskedMail, twoStepResetSoonMail])
-    assert.ok(mail(head, { email, endsAt, timeZone, url }).text.includes('on Wed, Nov 25, 10:05 AM (Berlin time)'))
+    assert.ok(
+      mail(head, { email, endsAt, timeZone, googleNote, url }).text.includes('on Wed, Nov 25, 10:05 AM (Berlin time)'),
+    )
   const told = twoStepResetOfColleagueMail(head, { email, fullName: invited.fullName, days: 7 })
   expectSendable(told)
   assert.ok(told.text.includes('7 days') && !told.html.includes('<a ') && !told.html.includes('<img'))

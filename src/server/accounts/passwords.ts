@@ -147,7 +147,8 @@ function mailPasswordReset(portal: Portal, { uid, email }: { uid: string; email:
       twoStep.isOn(uid),
       grantsOf(portal, uid),
     ])
-    const google = ways?.google.map((account) => account.email ?? 'email unknown') ?? []
+    const linked = ways?.google.map((account) => account.email ?? 'email unknown') ?? []
+    const google = linked.length === 0 && portal.google === null ? null : linked
     const standing = { google, twoStep: hasTwoSteps, teammates, calendar }
     return passwordResetMail(settings, { email, standing }, await securityUrl(portal, uid))
   })

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { sayGoogleNote } from '#server/accounts/mails/google-note.ts'
 import { twoStepGuessedMail } from '#server/accounts/mails/two-step.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { LimitRule, Limits } from '#server/platform/limits/limits.ts'
@@ -46,17 +47,18 @@ export async function forgetWrongCodes({ limits }: Pick<Portal, 'limits'>, uid: 
 }
 
 async function noteWrongCode(
-  { limits, audit, post, settings, documents }: Portal,
+  portal: Portal,
   { session, ip }: SignedInCaller,
   { uid, email }: Owner,
   key: string,
 ): Promise<void> {
+  const { limits, audit, post, settings } = portal
   const actorId = session.stage === 'full' ? uid : null
   await audit.record({ actorId, action: 'code-failed', entityType: 'user', entityId: uid, ip })
   const wrong = rules.wrongCodesPerDay.max - (await limits.peek(rules.wrongCodesPerDay, key))
   if (wrong < wrongUntilTold || !(await tryTake(limits, rules.codeAlarms, uid))) return
   post.sendLater('two-step-guessed', async () =>
-    twoStepGuessedMail(settings, email, await forgotUrl({ documents, settings }, uid)),
+    twoStepGuessedMail(settings, { email, googleNote: sayGoogleNote(portal) }, await forgotUrl(portal, uid)),
   )
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { TwoStepReset } from '#server/accounts/exports/collections.ts'
 import { twoStepResets, users } from '#server/accounts/exports/collections.ts'
+import { sayGoogleNote } from '#server/accounts/mails/google-note.ts'
 import {
   twoStepResetAskedMail,
   twoStepResetByStaffMail,
@@ -46,7 +47,8 @@ export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): 
   const endsAt = endOf(wait)
   const timeZone = zoneOf(settings, profile?.data)
   const url = keepUrl(settings, link.token)
-  await post.send(twoStepResetAskedMail(settings, { email: person.email, endsAt, timeZone, url }))
+  const about = { email: person.email, endsAt, timeZone, googleNote: sayGoogleNote(portal), url }
+  await post.send(twoStepResetAskedMail(settings, about))
   await documents.transact(async (transaction) => {
     if (await transaction.get(twoStepResets, uid)) return
     transaction.create(twoStepResets, wait)
@@ -98,14 +100,16 @@ async function forget({ documents }: Portal, wait: TwoStepReset): Promise<void> 
   })
 }
 
-async function warn({ documents, clock, identity, settings, post }: Portal, wait: TwoStepReset) {
+async function warn(portal: Portal, wait: TwoStepReset) {
+  const { documents, clock, identity, settings, post } = portal
   const person = await identity.find(wait.id)
   const link = createLink(wait.id)
   const next = afterMail(wait, link, clock.nowMs())
   if (person) {
     const url = keepUrl(settings, link.token)
     const timeZone = zoneOf(settings, (await documents.get(users, wait.id))?.data)
-    await post.send(twoStepResetSoonMail(settings, { email: person.email, endsAt: endOf(next), timeZone, url }))
+    const about = { email: person.email, endsAt: endOf(next), timeZone, googleNote: sayGoogleNote(portal), url }
+    await post.send(twoStepResetSoonMail(settings, about))
   }
   await documents.transact(async (transaction) => {
     const found = await transaction.get(twoStepResets, wait.id)

@@ -2,6 +2,7 @@ import type * as calls from '#domain/accounts/contract.ts'
 import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { sayGoogleNote } from '#server/accounts/mails/google-note.ts'
 import {
   recoveryCodesMail,
   recoveryCodeUsedMail,
@@ -104,7 +105,11 @@ export async function completeTwoStep(
   await dropTwoStepReset(portal, uid, { actorId: uid, ip: caller.ip })
   if (recoveryCodesLeft !== null)
     portal.post.sendLater('recovery-code-used', async () =>
-      recoveryCodeUsedMail(portal.settings, { email, recoveryCodesLeft }, await forgotUrl(portal, uid)),
+      recoveryCodeUsedMail(
+        portal.settings,
+        { email, recoveryCodesLeft, googleNote: sayGoogleNote(portal) },
+        await forgotUrl(portal, uid),
+      ),
     )
   const way = recoveryCodesLeft === null ? 'code' : 'recovery-code'
   const opening = { remember: session.remember, provenAt: session.authenticatedAt, way } as const

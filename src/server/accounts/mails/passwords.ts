@@ -30,7 +30,8 @@ type Reset = {
   readonly email: string
   /** Ways into the account, or to see something of it, besides the new password. */
   readonly standing: {
-    readonly google: readonly string[]
+    /** Null where the portal does not offer Google sign-in and none is linked from when it did. */
+    readonly google: readonly string[] | null
     readonly twoStep: boolean
     /** Their addresses. */
     readonly teammates: readonly string[]
@@ -39,8 +40,9 @@ type Reset = {
 }
 
 const unknown = 'Remove anything you don’t recognize.'
-const nothingElse =
-  'The new password is the only way in. No Google account is linked, no teammate has access and there’s no calendar link.'
+const onlyWay = 'The new password is the only way in.'
+const nothingElse = `${onlyWay} No teammate has access and there’s no calendar link.`
+const noGoogleEither = `${onlyWay} No Google account is linked, no teammate has access and there’s no calendar link.`
 
 const passwordReset = declareMail({
   kind: 'password-reset',
@@ -70,7 +72,7 @@ const passwordReset = declareMail({
 export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
   const { google, twoStep, teammates, calendar } = standing
   const kept = [
-    ...google.map((account) => `Google (${account}) is still linked.`),
+    ...(google ?? []).map((account) => `Google (${account}) is still linked.`),
     ...(teammates.length > 0
       ? [
           `Your account still includes ${teammates.length === 1 ? 'this teammate' : 'these teammates'}: ${sayAll(teammates)}.`,
@@ -81,7 +83,8 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
       : []),
   ]
   const secondStep = `Two-step sign-in is ${twoStep ? 'still on' : 'off'}.`
-  const waysIn = kept.length > 0 ? [kept.join(' '), unknown, secondStep] : [`${nothingElse} ${secondStep}`]
+  const waysIn =
+    kept.length > 0 ? [kept.join(' '), unknown, secondStep] : [`${google ? noGoogleEither : nothingElse} ${secondStep}`]
   return layMail(head, passwordReset, { to: { name: '', email }, values: { email, waysIn }, url })
 }
 

@@ -6,13 +6,20 @@ import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { googleNoteVariable } from './google-note.ts'
 import { ownAddress } from './samples.ts'
 
 /** `endsAt`: when the second step is switched off, said in the time zone of the person. `url` leads to the page that keeps it on. */
-type Wait = { readonly email: string; readonly endsAt: Instant; readonly timeZone: string; readonly url: string }
+type Wait = {
+  readonly email: string
+  readonly endsAt: Instant
+  readonly timeZone: string
+  readonly googleNote: string
+  readonly url: string
+}
 
 const keep =
-  'someone passed the first step of sign-in. Keep two-step sign-in on, then reset your password. If you sign in with Google, secure your Google account too.'
+  'someone passed the first step of sign-in. Keep two-step sign-in on, then reset your password. {googleNote}'
 const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 const ofWait = {
   group: 'Signing in',
@@ -22,6 +29,7 @@ const ofWait = {
       help: 'The date and time when two-step sign-in turns off.',
       sample: 'Tue, Dec 8, 9:00 AM (Los Angeles time)',
     },
+    googleNote: googleNoteVariable,
   },
   button: 'Keep two-step sign-in on',
   smallPrint: 'The button works until two-step sign-in turns off.',
@@ -40,10 +48,10 @@ const twoStepResetAsked = declareMail({
   ],
 })
 
-export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, timeZone, url }: Wait): Mail {
+export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, timeZone, googleNote, url }: Wait): Mail {
   return layMail(head, twoStepResetAsked, {
     to: { name: '', email },
-    values: { email, ends: say(endsAt, timeZone) },
+    values: { email, ends: say(endsAt, timeZone), googleNote },
     url,
   })
 }
@@ -61,10 +69,10 @@ const twoStepResetSoon = declareMail({
   ],
 })
 
-export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, timeZone, url }: Wait): Mail {
+export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, timeZone, googleNote, url }: Wait): Mail {
   return layMail(head, twoStepResetSoon, {
     to: { name: '', email },
-    values: { email, ends: say(endsAt, timeZone) },
+    values: { email, ends: say(endsAt, timeZone), googleNote },
     url,
   })
 }
@@ -93,17 +101,22 @@ const twoStepResetCanceled = declareMail({
   kind: 'two-step-reset-canceled',
   title: 'Lost phone: request canceled',
   sentTo: 'To the person whose phone was reported lost, once the request to turn off two-step sign-in is canceled.',
+  variables: { email: ownAddress, googleNote: googleNoteVariable },
   subject: 'The request to turn off two-step sign-in for {agency} was canceled',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
-    'If you didn’t make the request, someone passed the first step of sign-in. If you haven’t reset your password since, reset it now. If you sign in with Google, secure your Google account too.',
+    'If you didn’t make the request, someone passed the first step of sign-in. If you haven’t reset your password since, reset it now. {googleNote}',
     '{link}',
   ],
   smallPrint: 'If you need help, write to {support}.',
 })
 
-export function twoStepKeptMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, twoStepResetCanceled, { to: { name: '', email }, values: { email }, url })
+export function twoStepKeptMail(
+  head: Letterhead,
+  { email, googleNote }: { readonly email: string; readonly googleNote: string },
+  url: string,
+): Mail {
+  return layMail(head, twoStepResetCanceled, { to: { name: '', email }, values: { email, googleNote }, url })
 }
 
 const twoStepResetByStaff = declareMail({

@@ -2,6 +2,7 @@ import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { googleNoteVariable } from './google-note.ts'
 import { ownAddress } from './samples.ts'
 
 const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now'
@@ -67,12 +68,16 @@ const recoveryCodeUsed = declareMail({
   group: 'Signing in',
   title: 'Recovery code used',
   sentTo: 'To the person whose recovery code was used to sign in.',
-  variables: { email: ownAddress, left: { help: 'The number of recovery codes left.', sample: '9 recovery codes' } },
+  variables: {
+    email: ownAddress,
+    left: { help: 'The number of recovery codes left.', sample: '9 recovery codes' },
+    googleNote: googleNoteVariable,
+  },
   button: 'Reset password',
   subject: 'A recovery code was used to sign in to {agency}',
   body: [
     'Someone signed in as {email} with a recovery code instead of a code from your authenticator app. You have {left} left.',
-    `${remedy}, then create new recovery codes under Security. If you sign in with Google, secure your Google account too.`,
+    `${remedy}, then create new recovery codes under Security. {googleNote}`,
     '{link}',
   ],
   smallPrint: 'New recovery codes replace the earlier ones.',
@@ -81,11 +86,15 @@ const recoveryCodeUsed = declareMail({
 /** `url` leads to the page that asks for a new password. */
 export function recoveryCodeUsedMail(
   head: Letterhead,
-  { email, recoveryCodesLeft }: { readonly email: string; readonly recoveryCodesLeft: number },
+  {
+    email,
+    recoveryCodesLeft,
+    googleNote,
+  }: { readonly email: string; readonly recoveryCodesLeft: number; readonly googleNote: string },
   url: string,
 ): Mail {
   const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft || 'no'} recovery codes`
-  return layMail(head, recoveryCodeUsed, { to: { name: '', email }, values: { email, left }, url })
+  return layMail(head, recoveryCodeUsed, { to: { name: '', email }, values: { email, left, googleNote }, url })
 }
 
 const twoStepGuessed = declareMail({
@@ -94,18 +103,23 @@ const twoStepGuessed = declareMail({
   title: 'Several wrong codes entered',
   sentTo:
     'To a person, when someone signing in to their account enters several wrong codes after the first step of sign-in.',
+  variables: { email: ownAddress, googleNote: googleNoteVariable },
   subject: 'Someone may be guessing your sign-in codes for {agency}',
   body: [
     'Several wrong codes were entered for {email}, each after the first step of sign-in.',
-    'If this wasn’t you, someone passed the first step of sign-in. Reset your password now. If you sign in with Google, secure your Google account too.',
+    'If this wasn’t you, someone passed the first step of sign-in. Reset your password now. {googleNote}',
     '{link}',
   ],
   smallPrint: 'If you need help, write to {support}.',
 })
 
 /** `url` leads to the page that asks for a new password. */
-export function twoStepGuessedMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, twoStepGuessed, { to: { name: '', email }, values: { email }, url })
+export function twoStepGuessedMail(
+  head: Letterhead,
+  { email, googleNote }: { readonly email: string; readonly googleNote: string },
+  url: string,
+): Mail {
+  return layMail(head, twoStepGuessed, { to: { name: '', email }, values: { email, googleNote }, url })
 }
 
 export const twoStepMails = [twoStepOn, twoStepOff, recoveryCodesRenewed, recoveryCodeUsed, twoStepGuessed]
