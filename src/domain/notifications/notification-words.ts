@@ -137,8 +137,8 @@ const sentences: Record<ActivityType, Say> = {
     body: unapproved ? sayUnapproved(unapproved) : 'You can still submit your unapproved hours.',
   }),
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
-    title: `${actorName} submitted ${detail}`,
-    body: projectName,
+    title: `${actorName} submitted ${detail} on ${projectName}`,
+    body: '',
   }),
   'timesheet.approved': ({ actorName, detail }, { projectName }) => ({
     title: `${actorName} approved ${detail}`,

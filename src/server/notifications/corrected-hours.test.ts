@@ -26,7 +26,7 @@ test('corrected hours say how many they replace, alone and summed up', async (co
   const [shop, intranet] = [await submit(relaunch), await submit('clinic-intranet')]
   assert.equal((await toNina())?.subject, 'Ivo Brandt submitted 9 hours on 2 projects')
   await correct(shop, 9, 2)
-  assert.equal((await toNina())?.subject, 'Ivo Brandt submitted 9 hours instead of 4.5')
+  assert.equal((await toNina())?.subject, 'Ivo Brandt submitted 9 hours instead of 4.5 on Bakery relaunch')
   await correct(shop, 8, 4)
   portal.clock.advance(1)
   await correct(intranet, 4.5, 2)

@@ -114,7 +114,7 @@ describe('mails of notifications', () => {
     assert.ok(mail.text.includes(`Open time sheets: ${sheet}`), mail.text)
     await submit(1)
     const one = await toNina()
-    assert.equal(one?.subject, 'Ivo Brandt submitted 1 hour')
+    assert.equal(one?.subject, 'Ivo Brandt submitted 1 hour on Bakery relaunch')
     const told = (await portal.storedOf('nina')).find(({ type }) => type === 'timesheet.submitted')
     assert.equal(told?.subjectName, '5 hours')
   })
