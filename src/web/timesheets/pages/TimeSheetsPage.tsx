@@ -50,7 +50,7 @@ export function TimeSheetsPage() {
   const query = useTimeSheets(filter)
   const creators = useCreatorChoices(isStaff)
   // The page of a month without hours has the link in its middle.
-  const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1
+  const isBare = !search.view && query.data?.sheets.length === 0 && Object.keys(filter).length === 1
   // Until they are here they are taken to be there, so that the header does not jump.
   const hasHours = query.data?.sheets.length !== 0
 

@@ -146,6 +146,24 @@ it('counts in a creator’s cells the hours of a day that has not begun for them
   expect(String(sum)).toBe(cells.at(-1))
 })
 
+it.each([
+  ['the week has hours in the month before', [{ ...submittedEntry, workDate: '2026-11-30' }]],
+  ['there are no hours at all', []],
+])('offers a creator to add hours where the month of the shown day is empty and %s', async (_what, entries) => {
+  openApp('/creator/timesheets?view=week&day=2026-12-01', {
+    session: sessionOf({ ...tom, id: 'ivo', uid: 'ivo', accountId: 'ivo', role: 'creator' }),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        projects: [bakery],
+        sheets: month === '2026-11' && entries.length > 0 ? [summaryOf('ivo', 'Ivo Brandt', entries)] : [],
+      }),
+    },
+  })
+  await screen.findByRole('table', { name: 'Hours by day' })
+  const page = within(screen.getByRole('main'))
+  expect(page.getByRole('link', { name: 'Add hours' }).getAttribute('href')).toBe('/creator/addhours')
+})
+
 it('lists a creator’s entries of the week under its sums, and submits the drafts among them', async () => {
   const mine = { ...submittedEntry, creatorId: 'mei' }
   const draft = { ...mine, id: 'draft', workDate: '2026-12-08', status: 'draft' as const, descriptions: 'Menu page' }
