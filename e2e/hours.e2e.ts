@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { addDays } from '#domain/core/days.ts'
 import { agency } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { dayWithHours, monthWithHours } from './month-with-hours.ts'
@@ -136,6 +137,16 @@ test('what says that hours were added or changed covers none of them', async ({ 
   await page.getByLabel('Description').fill('Pages of the menu')
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expectClear(page.locator('[id^=entry-]', { hasText: 'Pages of the menu' }), page.locator('.Toastify__toast'))
+
+  // The month is known by now, and the page has it before the entry.
+  await page.getByRole('link', { name: 'Add hours' }).first().click()
+  await page.getByLabel('Date').fill(addDays(dayWithHours, -1))
+  await page.getByLabel('Hours', { exact: true }).fill('0.33')
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
+  await page.getByLabel('Description').fill('Pictures of the menu')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  const pictures = page.locator('[id^=entry-]', { hasText: 'Pictures of the menu' })
+  await expectClear(pictures, page.locator('.Toastify__toast').last())
 })
 
 test('on a phone a week shows every digit of hours with two decimals on all of its days', async ({ page }) => {

@@ -3,7 +3,10 @@ import { pageTitleId } from '#web/ui/PageHeader.tsx'
 
 type Props = { readonly elementId: string }
 
-/** Brings the entry that the address names into view once it is on the page, and the keyboard to it: it was just added. */
+/**
+ * Brings the entry that the address names into view, clear of the message that it was saved, and the keyboard to it: it was just added.
+ * Rendered once the entry is on the page, which may be later than its month.
+ */
 export function NamedEntry({ elementId }: Props) {
   useEffect(() => {
     const row = document.getElementById(elementId)

@@ -6,7 +6,6 @@ import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { groupByDay } from '#domain/timesheets/group-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatAmount } from '#web/platform/format.ts'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,11 +16,10 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { EntryFilter } from './hours-keys.ts'
-import { formatHours, sayEntries } from './hours-words.ts'
+import { entryElementId, formatHours, sayEntries } from './hours-words.ts'
+import { NamedEntry } from './NamedEntry.tsx'
 import { sayPastWith } from './past-limits.ts'
 import { useStill } from './still.ts'
-
-const NamedEntry = lazyPart(() => import('./NamedEntry.tsx'))
 
 type Props = {
   readonly filter: EntryFilter
@@ -86,6 +84,8 @@ function Days({
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   const isLong = entries.length > mostWhole
+  // The sheet may not have its day yet, nor the list the entry.
+  const isNamedShown = sheet.days.some(({ day }) => days.get(day)?.some(({ id }) => entryElementId(id) === hash))
   const archived = new Set(shown.flatMap((page) => page.projects.flatMap((each) => (each.archived ? [each.id] : []))))
   return (
     <>
@@ -106,7 +106,7 @@ function Days({
           />
         ))}
       </ul>
-      {hash !== '' && <NamedEntry elementId={hash} />}
+      {isNamedShown && <NamedEntry elementId={hash} />}
     </>
   )
 }

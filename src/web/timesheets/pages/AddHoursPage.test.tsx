@@ -19,7 +19,6 @@ beforeAll(async () => {
     import('./AddHoursPage.tsx'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/act-schemas.ts'),
-    import('#web/timesheets/NamedEntry.tsx'),
   ])
 }, 60_000)
 
