@@ -89,7 +89,7 @@ export const freeSlot = z.strictObject({
   endsAt: instant,
   staffId: z.string(),
   staffName: z.string(),
-  /** The zone that their hours are in. */
+  /** The zone of their profile; where it names none, the one that their hours are in. */
   staffTimeZone: z.optional(z.string()),
 })
 export type FreeSlot = z.output<typeof freeSlot>

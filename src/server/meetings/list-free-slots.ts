@@ -8,6 +8,7 @@ import { isHeldBy } from '#domain/meetings/kinds.ts'
 import type { MeetingKind } from '#domain/meetings/kinds.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { cellAt, cellsOf, freeStarts } from '#domain/meetings/slots.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -92,7 +93,9 @@ async function offerOf(documents: Documents, { host, times, movedId }: Asked) {
   if (!availability || availability.spans.length === 0) return { host, zone: '', starts: [], held: 0 }
   const taken = await heldBetween(documents, host.uid, times, movedId)
   const starts = freeStarts({ availability, ...times, taken })
-  return { host, zone: availability.timeZone, starts, held: taken.size }
+  // Hours may be kept in another zone than the host lives in, as the agency's.
+  const zone = (await timeZoneOf(documents, host.uid)) || availability.timeZone
+  return { host, zone, starts, held: taken.size }
 }
 
 /** As long as a meeting and its buffer can be, so that the last one of a day fits. */

@@ -54,6 +54,16 @@ describe('the time of a meeting, booked in Berlin, is told to each reader', () =
     return notifications.find((each) => each.type === type)?.body
   }
 
+  test('before it is booked, beside the clock of its host: by their profile, or by their hours where it names no zone', async () => {
+    const asked = { type: 'vision_plan', from: thursday, days: 1, timeZone: 'UTC' } as const
+    const zonesOf = async (staffId: string) => {
+      const { slots } = await portal.call('ada', calls.listFreeSlots, { ...asked, staffId })
+      return [...new Set(slots.map(({ staffTimeZone }) => staffTimeZone))]
+    }
+    assert.deepEqual(await zonesOf('tom'), ['America/New_York'])
+    assert.deepEqual(await zonesOf('nina'), ['UTC'])
+  })
+
   test('in the zone of their profile when staff move it, and in its own where the profile names none', async () => {
     await portal.call('tom', calls.rescheduleMeeting, move())
     assert.match(
