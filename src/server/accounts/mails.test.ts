@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { verifyAddressMail } from '#server/accounts/mails/addresses.ts'
+import { confirmNewAddressMail, verifyAddressMail } from '#server/accounts/mails/addresses.ts'
 import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
 import { googleLinkedMail, googleUnlinkedMail, signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import {
@@ -79,6 +79,12 @@ test('escapes whatever people typed and keeps headers on their line', () => {
     assert.ok(!mail.html.includes('<img') && !mail.html.includes('<Water>'), mail.kind)
     assert.ok(!/[\r\n]/.test(mail.subject + mail.to.name))
   }
+})
+
+test('calls the portal a client’s only where it is one to the reader', () => {
+  const toAnyone = [creatorInvitationMail(head, invited, url), confirmNewAddressMail(head, email, url)]
+  for (const { subject, text, kind } of toAnyone) assert.doesNotMatch(subject + text, /client portal/, kind)
+  assert.match(teammateInvitationMail(head, invited, url).text, /client portal/)
 })
 
 test('names each kind once', () => {

@@ -253,6 +253,19 @@ it('claims no invitation for somebody who opens the page without a link', async 
   expect(screen.queryByText(/invited you/)).toBeNull()
 })
 
+it('invites a creator to the agency’s team, and only a client to its client portal', async () => {
+  for (const [role, place] of [
+    ['creator', 'team'],
+    ['client', 'client portal'],
+  ] as const) {
+    await openSession(guestSession)
+    answerCalls({ 'read-invitation': () => ({ ...invited, role }) })
+    stage(<InvitationPage />, '/invitation?token=a-token-of-an-invitation')
+    expect(await screen.findByText(`Harbor Studio invited you to its ${place}.`)).toBeTruthy()
+    cleanup()
+  }
+})
+
 it('names nobody who invited before the link is read', async () => {
   await openSession(guestSession)
   answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })

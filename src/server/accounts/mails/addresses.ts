@@ -31,7 +31,7 @@ const confirmNewAddress = declareMail({
   button: 'Confirm new address',
   subject: 'Confirm your new email address for {agency}',
   body: [
-    'Someone asked to use this address to sign in to {agency}’s client portal.',
+    'Someone asked to use this address to sign in to {agency}’s portal.',
     'If this was you, confirm the new address. Until then, you sign in with your old address.',
     '{link}',
   ],

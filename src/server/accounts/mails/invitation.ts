@@ -35,7 +35,7 @@ const creatorInvitation = declareMail({
   sentTo: 'To a creator, when staff invite them.',
   variables: { name: { ...fullNameVariable, sample: 'Ivo Brandt' } },
   button: 'Accept invitation',
-  subject: 'Join {agency}’s client portal as a creator',
+  subject: 'Join {agency}’s team as a creator',
   body: [
     'Hello {name},',
     '{agency} added you as a creator. Accept the invitation to see your projects and log hours.',

@@ -6,6 +6,7 @@ import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { useEnter, useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
 import { Invitation } from '#web/accounts/Invitation.tsx'
 import type { InvitationFacts } from '#web/accounts/Invitation.tsx'
+import { sayInvited } from '#web/accounts/say-invitation.ts'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
@@ -21,7 +22,7 @@ export function InvitationPage() {
   return (
     <EntranceFrame
       title="Your invitation"
-      lead={invitation ? sayInvitation(invitation.invitedBy, features.agencyName) : undefined}
+      lead={invitation ? sayInvitation(invitation, features.agencyName) : undefined}
       panel={<ProjectGlimpse whose={invitation?.role ?? null} />}
     >
       {token === undefined ? (
@@ -44,8 +45,8 @@ export function InvitationPage() {
 }
 
 /** Who invites: the agency, or somebody of the client or of the staff into the account of a client. */
-function sayInvitation(by: InvitationFacts['invitedBy'], agencyName: string): string {
-  if (!by) return `${agencyName} invited you to its client portal.`
+function sayInvitation({ role, invitedBy: by }: InvitationFacts, agencyName: string): string {
+  if (!by) return `${sayInvited({ role, invitedBy: null }, agencyName)}.`
   const where = `${agencyName}’s client portal`
   return by.companyName
     ? `${by.fullName} invited you to join ${by.companyName} in ${where}.`
