@@ -26,14 +26,16 @@ type Options = { readonly keys: readonly string[]; readonly isLong: boolean; rea
  */
 export function useNearRows({ keys, isLong, rowPx }: Options) {
   const box = useRef<Element>(null)
-  const [near, setNear] = useState(() => unseen(rowPx, 0))
+  // The server, which draws lists that aren't long, has no window.
+  const [near, setNear] = useState(() => unseen(rowPx, isLong ? atTop(rowPx) : mostWhole))
   // How many rows a list that isn’t long had last.
-  const [short, setShort] = useState(0)
+  const [short, setShort] = useState(isLong ? 0 : keys.length)
   const [wasLong, setWasLong] = useState(isLong)
   if (!isLong && short !== keys.length) setShort(keys.length)
   if (isLong !== wasLong) {
     setWasLong(isLong)
-    setNear(unseen(rowPx, short))
+    // The rows that are there already stay.
+    if (isLong) setNear(unseen(rowPx, Math.max(atTop(rowPx), short)))
   }
   const [focused, setFocused] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -77,9 +79,12 @@ const step = 10
 /** How far around the window rows are near it, in windows, and how far at first. */
 const reach = { first: 0.25, later: 1 }
 
-/** As if the list stood at the top of the window, until it is looked at. The rows that are there already stay. */
-function unseen(rowPx: number, there: number): Near {
-  const to = Math.max(((1 + reach.first) * innerHeight) / rowPx, there)
+/** How many rows are near at first, as if the list stood at the top of the window, until it is looked at. */
+function atTop(rowPx: number): number {
+  return ((1 + reach.first) * innerHeight) / rowPx
+}
+
+function unseen(rowPx: number, to: number): Near {
   return { from: 0, to, count: 0, heights: new Map(), rowPx, width: 0 }
 }
 
