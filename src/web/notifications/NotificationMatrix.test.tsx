@@ -46,6 +46,12 @@ it('shows each role the kinds of news that they are told, as they stand', async 
   expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true, true, false])
 })
 
+it('says to clients what the account owner is told of their team', async () => {
+  open(ada)
+  const team = await screen.findByRole('rowheader', { name: /^Your team/ })
+  expect(team.textContent).toContain('when the agency invites, removes, deactivates or reactivates one')
+})
+
 it('saves each choice by itself, at once', async () => {
   const { asked } = open()
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reports by email' })

@@ -57,7 +57,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
     team: {
       title: 'Your team',
-      help: 'We notify the account owner when a teammate joins. We notify teammates when their rights change.',
+      help: 'We notify the account owner when a teammate joins and when the agency invites, removes, deactivates or reactivates one. We notify teammates when their rights change.',
     },
   },
   superAdmin: {
