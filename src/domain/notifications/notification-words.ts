@@ -114,7 +114,8 @@ const sentences: Record<ActivityType, Say> = {
   'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your rights`, body: detail }),
   'team.removed': ({ actorName, subjectName }) => ({
     title: `${actorName} removed ${subjectName} from your team`,
-    body: 'They can’t see your account anymore.',
+    // Also of somebody who was invited and never joined.
+    body: 'They have no access to your account.',
   }),
   'team.deactivated': ({ actorName, subjectName }) => ({
     title: `${actorName} deactivated ${subjectName}`,
