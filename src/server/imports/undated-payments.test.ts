@@ -93,8 +93,8 @@ describe('a payment without a day in an imported file', () => {
       reason: 'Never came',
     })
     const told = [...portal.everything()].filter(([place]) => place.startsWith('activity/')).map(([, said]) => said)
-    const undone = told.find((said) => said.includes('no longer counts')) ?? ''
-    assert.match(undone, /The payment of \$300 no longer counts/)
+    const undone = told.find((said) => said.includes('was undone')) ?? ''
+    assert.match(undone, /The payment of \$300 was undone/)
   })
 
   test('keeps the day that the file has, with a receipt that names no method', async () => {

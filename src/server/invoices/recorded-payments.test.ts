@@ -200,7 +200,7 @@ describe('payments that staff record', () => {
         .map(({ title, body: text }) => `${title}: ${text}`)
     const expected = [
       'We received a payment for invoice INV-2026-0001: Bakery relaunch: $100 was paid by check on Dec 8, 2026. Amount remaining: $260, due Dec 22.',
-      'We undid a payment for invoice INV-2026-0001: Bakery relaunch: The payment of $100 by check no longer counts. Amount remaining: $360, due Dec 22. Reason: The bank returned the check',
+      'We undid a payment for invoice INV-2026-0001: Bakery relaunch: The payment of $100 by check was undone. Amount remaining: $360, due Dec 22. Reason: The bank returned the check',
     ]
     assert.deepEqual(await texts('ada'), expected)
     assert.deepEqual(await texts('tom'), [])
@@ -267,7 +267,7 @@ describe('payments that staff record', () => {
     const undone = (await told.storedOf('ada')).find(({ type }) => type === 'invoice.payment_undone')
     assert.equal(
       undone?.body,
-      'Bakery relaunch: The payment of $50 by check no longer counts. Amount remaining: $340 ($30 of part 1 and $310 of part 2), due Dec 22. Reason: The bank returned the check',
+      'Bakery relaunch: The payment of $50 by check was undone. Amount remaining: $340 ($30 of part 1 and $310 of part 2), due Dec 22. Reason: The bank returned the check',
     )
     await told.notifying.stop()
   })

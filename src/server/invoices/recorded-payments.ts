@@ -186,7 +186,7 @@ export function bookUndone(
   const all = (before.recordedPayments ?? []).map((each) => (each.id === recorded.id ? undone : each))
   const next = afterUndoing(portal, { before, after: withSums({ ...before, recordedPayments: all }) }, now)
   const left = sayRemainingByPart(next, agencyDay(portal))
-  const detail = `The payment of ${sayPayment(before.id, recorded)} no longer counts. ${left}. Reason: ${reason}`
+  const detail = `The payment of ${sayPayment(before.id, recorded)} was undone. ${left}. Reason: ${reason}`
   portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
   const action = `invoice-payment-undone:${recorded.amountCents}`
   recordAct(portal, transaction, viewer, { action, invoiceId: next.id, ip })

@@ -104,7 +104,7 @@ describe('money that staff gave back of a recorded payment', () => {
       ],
       [
         'invoice.refund_undone',
-        'Bakery relaunch: The refund of $100 no longer counts. Nothing is left to pay. Reason: It was kept',
+        'Bakery relaunch: The refund of $100 was undone. Nothing is left to pay. Reason: It was kept',
       ],
     ])
   })

@@ -69,7 +69,7 @@ export async function undoRefund(
     const undoing = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
     const after = withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing })
     const next = afterMoney(portal, { before: stored.data, after }, now)
-    const said = `The refund of ${sayMoney(refund.amountCents)} no longer counts`
+    const said = `The refund of ${sayMoney(refund.amountCents)} was undone`
     const left = sayRemaining(next, agencyDay(portal))
     const detail = `${said}. ${left}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_undone', next, detail))

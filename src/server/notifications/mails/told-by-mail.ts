@@ -102,7 +102,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     title: 'Recorded payment undone',
     about: invoice,
     detail:
-      'The payment of $480 by bank transfer no longer counts. Amount remaining: $480, due Dec 8. Reason: It was for another invoice.',
+      'The payment of $480 by bank transfer was undone. Amount remaining: $480, due Dec 8. Reason: It was for another invoice.',
   },
   'invoice.refund_recorded': {
     title: 'Refund recorded',
@@ -112,7 +112,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'invoice.refund_undone': {
     title: 'Recorded refund undone',
     about: invoice,
-    detail: 'The refund of $480 no longer counts. Nothing is left to pay. Reason: It was for another invoice.',
+    detail: 'The refund of $480 was undone. Nothing is left to pay. Reason: It was for another invoice.',
   },
   'invoice.credited': {
     title: 'Invoice credited',
