@@ -5,7 +5,7 @@ const note = 'If you sign in with Google, secure your Google account too.'
 
 /** For mails about somebody who has passed the first step of sign-in, which Google may be. */
 export const googleNoteVariable: MailVariable = {
-  help: 'A reminder to secure the Google account. Empty if your portal doesn’t offer Google sign-in.',
+  help: 'A reminder to secure the Google account. Empty if your portal has no Google sign-in.',
   sample: note,
 }
 
