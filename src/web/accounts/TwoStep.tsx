@@ -3,14 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
-import { leaveEnded } from '#web/accounts/exports/leave-ended.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { connectLive } from '#web/platform/live/connect-live.ts'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -26,6 +24,8 @@ import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
+// The list of projects would weigh more if a page had the stream at once.
+const LeaveWhenEnded = lazyPart(() => import('./LeaveWhenEnded.tsx'))
 const TwoStepResetNotice = lazyPart(() => import('#web/accounts/exports/TwoStepResetNotice.tsx'))
 const renewRecoveryCodes = callTo<typeof renewCall>('renew-recovery-codes')
 
@@ -152,7 +152,6 @@ type RecoveryCodesProps = {
 /** The recovery codes, shown this once: nobody can show them again. */
 function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
   const { email, features, viewer } = useSession()
-  const isStreamed = viewer !== null
   const heading = useRef<HTMLHeadingElement>(null)
   const text = [`${features.agencyName}: recovery codes for ${email}`, 'Each code works once.', '', ...codes, ''].join(
     '\n',
@@ -160,17 +159,10 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
 
   useEffect(() => heading.current?.focus(), [])
 
-  // Whoever has yet to sign up is admitted to no stream. Of all that it tells, only the end of the session is of use here.
-  useEffect(
-    () =>
-      isStreamed
-        ? connectLive({ onEvent: ignore, onReset: ignore, onStateChange: ignore, onSignedOut: leaveEnded })
-        : undefined,
-    [isStreamed],
-  )
-
   return (
     <div className="flex flex-col gap-5">
+      {/* Whoever has yet to sign up is admitted to no stream. */}
+      {viewer && <LeaveWhenEnded onGiveUp={() => undefined} />}
       <InlineAlert tone="positive" title={title} />
       <div className="flex flex-col gap-1">
         <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
@@ -203,8 +195,6 @@ function RecoveryCodes({ codes, title, onward }: RecoveryCodesProps) {
     </div>
   )
 }
-
-const ignore = () => {}
 
 const listClass =
   'grid grid-cols-2 gap-x-6 gap-y-2 max-sm:grid-cols-1 rounded-card border border-line bg-sunken p-4 font-mono text-body text-ink select-all'
