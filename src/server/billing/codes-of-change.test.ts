@@ -79,4 +79,23 @@ describe('promotion codes on a plan that is changed', () => {
     const body = { subscriptionId: other, planId: yearly }
     assert.equal((await stage.portal.call('grace', calls.previewPlanChange, body)).codes, undefined)
   })
+
+  test('lower what the other plan costs, not its list price before its own coupon', async () => {
+    const stage = await openPriceStage()
+    after(() => stage.close())
+    const terms = { code: 'KIDS25', duration: 'repeating' as const, durationMonths: 3, percentOff: 25 }
+    await stage.portal.call('tom', addPromotion, { ...enteredPromotion, key: createId(), ...terms })
+    const id = await stage.bought('grace', yearly, [couponIdOfCode('KIDS25')])
+    const body = { subscriptionId: id, planId: monthly }
+    const { lines, afterwards, proratedAt } = await stage.portal.call('grace', calls.previewPlanChange, body)
+    assert.equal(lines.find(({ kind }) => kind === 'period')?.amountCents, 1125)
+    assert.deepEqual([afterwards?.amountCents, afterwards?.sooner?.amountCents], [1500, 1125])
+    await stage.portal.call('grace', calls.changePlan, { ...body, proratedAt })
+    const { data } = await stage.stripe.invoices.list({ subscription: id, limit: 1 })
+    const month = data[0]?.lines.data.find(({ amount }) => amount > 0)
+    const offCents = month?.discount_amounts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+    assert.equal((month?.amount ?? 0) - offCents, 1125)
+    const renewal = await stage.stripe.invoices.createPreview({ subscription: id })
+    assert.equal(renewal.total, 1125)
+  })
 })

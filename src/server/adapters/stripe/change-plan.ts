@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { PlanChange, Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, WriteKey } from '#server/ports/payments.ts'
 import { findInvoice, leftInvoice, secretOf } from './collect-invoice.ts'
-import { couponIdsOf } from './discounts.ts'
-import { requiredId, secondsOf } from './read-answer.ts'
+import { discountsAfter } from './discounts.ts'
+import { secondsOf } from './read-answer.ts'
 import { itemOf, subscriptionExpansion, toSubscription } from './to-subscription.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function changePlan(
 ): Promise<Collected<Subscription>> {
   const before = await findSubscription(stripe, subscriptionId)
   const { priceId } = plan
+  const discounts = discountsAfter(before, plan)
   if (pendingPriceOf(before) === priceId) return whatIsNeeded(stripe, before)
   if (itemOf(before).price.id === priceId) return { made: toSubscription(before), clientSecret: null }
   await stripe.subscriptions.update(
@@ -26,26 +27,11 @@ export async function changePlan(
       proration_behavior: 'always_invoice',
       proration_date: secondsOf(proratedAt),
       payment_behavior: 'pending_if_incomplete',
-      ...discountsAfter(before, plan),
+      ...(discounts === null ? {} : { discounts }),
     },
     { idempotencyKey: key },
   )
   return whatIsNeeded(stripe, await findSubscription(stripe, subscriptionId))
-}
-
-/** The discounts of a subscription that becomes another plan, where they change: without those that end, and with its coupon. */
-export function discountsAfter(
-  { discounts }: Stripe.Subscription,
-  { couponId, endingCouponIds = [] }: Pick<PlanChange, 'couponId' | 'endingCouponIds'>,
-): { discounts?: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.Discount[]> } {
-  const kept = discounts.filter((discount) => !couponIdsOf([discount]).some((id) => endingCouponIds.includes(id)))
-  const isNew = couponId !== null && !couponIdsOf(kept).includes(couponId)
-  if (!isNew && kept.length === discounts.length) return {}
-  const after = [
-    ...kept.map((discount) => ({ discount: requiredId(discount, 'A discount') })),
-    ...(isNew ? [{ coupon: couponId }] : []),
-  ]
-  return { discounts: after.length === 0 ? '' : after }
 }
 
 export function findSubscription(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {

@@ -4,7 +4,7 @@ import type { Coupon } from '#domain/catalogue/coupons.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
 import type { Discount } from '#server/ports/payments.ts'
-import { expanded, idOf, instantOrNull, oneOf } from './read-answer.ts'
+import { expanded, idOf, instantOrNull, oneOf, requiredId } from './read-answer.ts'
 
 type AskedDiscount = { coupon: string } | { promotion_code: string }
 
@@ -33,6 +33,31 @@ export function couponIdsOf(discounts: readonly (string | Stripe.Discount | Stri
     const source = typeof discount === 'object' && 'source' in discount ? discount.source : null
     return idOf(source?.coupon) ?? []
   })
+}
+
+type AfterChange = { readonly couponId: string | null; readonly endingCouponIds?: readonly string[] | undefined }
+
+/**
+ * The discounts of a subscription whose price becomes another, without those that end; null where they stay as they are. The
+ * coupon of the price comes first, so that the others are of what the plan costs.
+ */
+export function discountsAfter(
+  { discounts }: Stripe.Subscription,
+  { couponId, endingCouponIds = [] }: AfterChange,
+): Stripe.Emptyable<Stripe.SubscriptionUpdateParams.Discount[]> | null {
+  const isOf = (discount: (typeof discounts)[number], ids: readonly string[]) =>
+    couponIdsOf([discount]).some((id) => ids.includes(id))
+  const kept = discounts.filter((discount) => !isOf(discount, endingCouponIds))
+  const ofPrice = couponId === null ? [] : kept.filter((discount) => isOf(discount, [couponId]))
+  const isNew = couponId !== null && ofPrice.length === 0
+  const ordered = [...ofPrice, ...kept.filter((discount) => !ofPrice.includes(discount))]
+  if (!isNew && ordered.length === discounts.length && ordered.every((one, place) => one === discounts[place]))
+    return null
+  const after = [
+    ...(isNew ? [{ coupon: couponId }] : []),
+    ...ordered.map((discount) => ({ discount: requiredId(discount, 'A discount') })),
+  ]
+  return after.length === 0 ? '' : after
 }
 
 /** The coupons among them that count for some months, each with the end of that. */

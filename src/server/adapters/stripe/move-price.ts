@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe'
 import type { PriceMove, Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { WriteKey } from '#server/ports/payments.ts'
 import { findSubscription } from './change-plan.ts'
-import { couponIdsOf } from './discounts.ts'
+import { discountsAfter } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { idOf, monthsOf, requiredId } from './read-answer.ts'
+import { idOf, monthsOf } from './read-answer.ts'
 import { asItIsNow } from './repeated-writes.ts'
 import { itemOf, subscriptionExpansion, toSubscription } from './to-subscription.ts'
 
@@ -44,19 +44,4 @@ async function findPriceOfPlan(stripe: Stripe, lookupKey: string, { product, rec
   if (!found || idOf(found.product) !== idOf(product) || monthsOf(found.recurring) !== monthsOf(recurring))
     throw new UnreadableAnswer(`The plan has no price ${lookupKey} for this period`)
   return found
-}
-
-/** Null where they stay as they are. The coupon of the price comes first, so that other discounts are of what the plan costs. */
-function discountsAfter(
-  { discounts }: Stripe.Subscription,
-  { couponId, endingCouponIds }: PriceMove,
-): Stripe.Emptyable<Stripe.SubscriptionUpdateParams.Discount[]> | null {
-  const kept = discounts.filter((discount) => !couponIdsOf([discount]).some((id) => endingCouponIds.includes(id)))
-  const isNew = couponId !== null && !couponIdsOf(kept).includes(couponId)
-  if (!isNew && kept.length === discounts.length) return null
-  const after = [
-    ...(isNew ? [{ coupon: couponId }] : []),
-    ...kept.map((discount) => ({ discount: requiredId(discount, 'A discount') })),
-  ]
-  return after.length === 0 ? '' : after
 }

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
 import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
-import { discountsAfter, findSubscription } from './change-plan.ts'
-import { codeExpansion } from './discounts.ts'
+import { findSubscription } from './change-plan.ts'
+import { codeExpansion, discountsAfter } from './discounts.ts'
 import { couponsOf, previewOrder, recurringOf } from './preview-order.ts'
 import { expectObject, instantOf, instantOrNull, secondsOf } from './read-answer.ts'
 import type { StripeCalls } from './stripe-calls.ts'
@@ -34,6 +34,7 @@ async function previewChange(
     findSubscription(stripe, subscriptionId),
     stripe.prices.retrieve(priceId),
   ])
+  const discounts = discountsAfter(subscription, plan)
   const preview = expectObject(
     await stripe.invoices.createPreview({
       subscription: subscriptionId,
@@ -42,7 +43,7 @@ async function previewChange(
         proration_behavior: 'always_invoice',
         ...(proratedAt === undefined ? {} : { proration_date: secondsOf(proratedAt) }),
       },
-      ...discountsAfter(subscription, plan),
+      ...(discounts === null ? {} : { discounts }),
       ...(subscription.automatic_tax.enabled ? { automatic_tax: { enabled: true } } : {}),
       expand: codeExpansion,
     }),
