@@ -5,8 +5,8 @@ import { ProductsTab } from '#web/projects/exports/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { NoProducts } from './NoProducts.tsx'
 
+const NoProducts = lazyPart(() => import('./NoProducts.tsx'))
 const DueByApproval = lazyPart(() => import('#web/invoices/exports/DueByApproval.tsx'))
 const TeammatesTab = lazyPart(() => import('#web/team/exports/TeammatesTab.tsx'))
 const ReportsTab = lazyPart(() => import('#web/reports/exports/ReportsTab.tsx'))
@@ -26,7 +26,9 @@ export function ProjectTabPanel({ tab, details }: Props) {
       return (
         <ProductsTab
           details={details}
-          none={(action) => <NoProducts details={details} action={action} />}
+          none={(action) => (
+            <NoProducts details={details} action={action} whileLoading={<Loading what="the products" />} />
+          )}
           sayDue={(milestoneId) => <DueByApproval projectId={details.project.id} milestoneId={milestoneId} />}
           findInvoiced={async (part) =>
             (await import('#web/invoices/exports/find-invoiced.ts')).findInvoiced(details.project.id, part)
