@@ -94,7 +94,7 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${isLowered ? sayCode(order) : ''}${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}`,
+      detail: `${linesOf(paid)}.${isLowered ? sayCode(order) : ''}${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}${await sayOrderedBy(transaction, order)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)
@@ -131,6 +131,13 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
   return (
     rest.some(({ state }) => state === 'failed') && rest.every(({ state }) => state === 'failed' || state === 'open')
   )
+}
+
+/** " Ordered by Ben Sato."; empty where the owner of the account or staff paid. */
+async function sayOrderedBy(transaction: Transaction, { uid, payAsked }: Order): Promise<string> {
+  if (payAsked === null || payAsked.by === uid) return ''
+  const payer = (await transaction.get(users, payAsked.by))?.data
+  return payer?.role === 'client' ? ` Ordered by ${payer.fullName}.` : ''
 }
 
 function sayCredit(paid: readonly OrderItem[]): string {
