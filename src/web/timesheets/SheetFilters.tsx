@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (filter: SheetFilter) => void
   /** What the client is called that they are narrowed to, once that is known. */
   readonly client: Named | undefined
-  /** The projects of the month. */
+  /** The projects of the month, or of the months of the week. */
   readonly projects: readonly Named[]
   /** The creators to choose from; none where there is only one, null until they are known. */
   readonly creators: readonly Named[] | null

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { monthOf } from '#domain/core/days.ts'
-import type { Day } from '#domain/core/days.ts'
+import type { Day, Month } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { HourUse } from '#domain/projects/hour-use-schema.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
@@ -44,6 +44,15 @@ export function useTimeSheets(filter: SheetFilter) {
     // Another filter may show what was there before; another month may not.
     placeholderData: (before, query) => (query?.queryKey[2].month === filter.month ? before : undefined),
   })
+}
+
+/** The projects of two months or of one, whatever the filter, by name; none of a month before the portal has answered. */
+export function useProjectsIn([first, last]: readonly [Month, Month], filter: SheetFilter) {
+  const begun = useTimeSheets({ ...filter, month: first })
+  const ended = useTimeSheets({ ...filter, month: last })
+  const all = [...(begun.data?.projects ?? []), ...(ended.data?.projects ?? [])]
+  const byId = new Map(all.map((project) => [project.id, project]))
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
 /** The projects of an entry's month and creator, as they are once `isOpen`; undefined before the portal has answered. */

@@ -11,7 +11,7 @@ import { usePageSearch } from '#web/platform/page-search.ts'
 import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayHere } from '#web/platform/today.ts'
-import { useTimeSheets } from '#web/timesheets/api.ts'
+import { useProjectsIn, useTimeSheets } from '#web/timesheets/api.ts'
 import type { TimeSheets } from '#web/timesheets/api.ts'
 import type { SheetFilter } from '#web/timesheets/hours-keys.ts'
 import { formatMonth } from '#web/timesheets/hours-words.ts'
@@ -22,7 +22,7 @@ import type { SheetsSearch } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
 import { useStill } from '#web/timesheets/still.ts'
-import { dayToOpen, mondayOf } from '#web/timesheets/week.ts'
+import { dayToOpen, mondayOf, monthsOf } from '#web/timesheets/week.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -48,6 +48,7 @@ export function TimeSheetsPage() {
   const shownDay = (search.view && search.day) ?? today
   const filter = toFilter(isStaff ? search : own, monthOf(shownDay))
   const query = useTimeSheets(filter)
+  const projects = useProjectsIn(search.view ? monthsOf(mondayOf(shownDay)) : [filter.month, filter.month], filter)
   const creators = useCreatorChoices(isStaff)
   // The page of a month without hours has the link in its middle.
   const isBare = !search.view && query.data?.sheets.length === 0 && Object.keys(filter).length === 1
@@ -104,7 +105,7 @@ export function TimeSheetsPage() {
           filter={filter}
           onChange={handleFilter}
           client={query.data?.ofClient}
-          projects={query.data?.projects ?? []}
+          projects={projects}
           creators={creators}
         >
           {!search.view && (

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./TimeSheetsPage.tsx'), import('#web/timesheets/WeekSheet.tsx')])
+}, 60_000)
+
+const ivo = { ...tom, id: 'ivo', uid: 'ivo', accountId: 'ivo', role: 'creator' as const }
+const intranet = { id: 'intranet', name: 'Staff intranet' }
+const app = { id: 'app', name: 'App' }
+
+it.each([
+  ['a creator', '2026-11-30', '/creator', ivo],
+  ['a creator', '2026-12-01', '/creator', ivo],
+  ['staff', '2026-11-30', '/superadmin', tom],
+  ['staff', '2026-12-01', '/superadmin', tom],
+])('offers %s the projects of both months of a week opened at %s', async (_who, day, start, viewer) => {
+  openApp(`${start}/timesheets?view=week&day=${day}`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        sheets: [],
+        projects: month === '2026-12' ? [app, bakery] : [bakery, intranet],
+      }),
+      'list-employees': () => ({ employees: [] }),
+    },
+  })
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Project')
+  await waitFor(() =>
+    expect([...filter.options].map(({ textContent }) => textContent)).toEqual([
+      'All projects',
+      'App',
+      'Bakery relaunch',
+      'Staff intranet',
+    ]),
+  )
+})
