@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Day } from '#domain/core/days.ts'
+import type { Day, Month } from '#domain/core/days.ts'
 import { addDays, monthOf, sayDay, sayShortDay } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { sum } from '#domain/core/money.ts'
@@ -186,10 +186,11 @@ function OwnEntries({ sheets, days, filter }: OwnEntriesProps) {
 
 type CreatorRowProps = Pick<Props, 'filter'> & { readonly row: WeekRow; readonly days: readonly Day[] }
 
+/** A creator’s week. A page shows hours of 1 month: in a week with hours in two, each day leads to its own. */
 function CreatorRow({ row, days, filter }: CreatorRowProps) {
-  const month = monthOf(days.find((_, index) => row.hours[index]) ?? '')
+  const placeIn = (month: Month) => timeSheetsPlace('superAdmin', { ...filter, month, creatorId: row.creatorId })
   const link = (
-    <AppLink place={timeSheetsPlace('superAdmin', { ...filter, month, creatorId: row.creatorId })} className="link">
+    <AppLink place={placeIn(row.month)} className="link">
       {row.name}
     </AppLink>
   )
@@ -204,13 +205,26 @@ function CreatorRow({ row, days, filter }: CreatorRowProps) {
         <th scope="row" className="truncate px-4 py-2 text-left font-medium max-sm:hidden">
           {link}
         </th>
-        {row.hours.map((hours, index) => (
-          // The seven days are what the cells are.
-          // oxlint-disable-next-line react/no-array-index-key
-          <td key={index} className="pl-1 py-2 text-right sm:px-3">
-            {sayCell(hours)}
-          </td>
-        ))}
+        {days.map((day, index) => {
+          const hours = row.hours[index] ?? 0
+          if (!row.isInTwoMonths || hours === 0)
+            return (
+              <td key={day} className="pl-1 py-2 text-right sm:px-3">
+                {sayCell(hours)}
+              </td>
+            )
+          return (
+            <td key={day} className="p-0 text-right">
+              <AppLink
+                place={placeIn(monthOf(day))}
+                aria-label={`${row.name}, ${formatDay(day)}: ${formatHours(hours)}`}
+                className="flex items-center justify-end pl-1 py-2 hover:bg-hover max-sm:min-h-11 sm:px-3"
+              >
+                <span className="link">{sayCell(hours)}</span>
+              </AppLink>
+            </td>
+          )
+        })}
         <td className="pl-1 pr-2 py-2 text-right font-semibold sm:px-3">{formatNumber(row.totalHours)}</td>
       </tr>
     </>

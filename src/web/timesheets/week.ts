@@ -41,6 +41,10 @@ export type WeekRow = {
   readonly earnedCents: Money
   /** What the rejected hours would be paid. */
   readonly rejectedCents: Money
+  /** Where the hours that wait for the reader are, the first ones; where none wait, the first ones of the week. */
+  readonly month: Month
+  /** Whether the month after it or before it has hours of the week too. */
+  readonly isInTwoMonths: boolean
 }
 
 /** A row for each creator with hours in the week, by name, from the sheets of its months. */
@@ -49,6 +53,7 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
   return [...Map.groupBy(sheets, ({ creatorId }) => creatorId).values()]
     .map((own) => {
       const days = own.flatMap((sheet) => sheet.days).filter(({ day }) => week.includes(day))
+      const first = days.find(({ waiting }) => waiting.length > 0) ?? days[0]
       const hoursOn = new Map(days.map(({ day, hours }) => [day, hours]))
       return {
         creatorId: own[0]?.creatorId ?? '',
@@ -59,6 +64,8 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
         payCents: sum(days.map(({ payCents }) => payCents)),
         earnedCents: sum(days.map(({ earnedCents = zero }) => earnedCents)),
         rejectedCents: sum(days.map(({ priceCents, payCents }) => subtract(priceCents, payCents))),
+        month: monthOf(first?.day ?? monday),
+        isInTwoMonths: new Set(days.map(({ day }) => monthOf(day))).size > 1,
       }
     })
     .filter(({ totalHours }) => totalHours > 0)

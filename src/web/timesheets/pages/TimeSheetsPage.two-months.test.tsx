@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./TimeSheetsPage.tsx'), import('#web/timesheets/WeekSheet.tsx')])
@@ -37,4 +37,32 @@ it.each([
       'Staff intranet',
     ]),
   )
+})
+
+it('leads staff from a name to the month whose hours wait, and from each day to its own month where both have hours', async () => {
+  const on = (creatorId: string, workDate: string) => ({ ...submittedEntry, id: workDate, creatorId, workDate })
+  const approved = { ...approvedEntry, workDate: '2026-11-30' }
+  openApp('/superadmin/timesheets?view=week&day=2026-11-30', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        projects: [bakery],
+        sheets:
+          month === '2026-12'
+            ? [
+                summaryOf('ivo', 'Ivo Brandt', [on('ivo', '2026-12-02')]),
+                summaryOf('mei', 'Mei Tanaka', [on('mei', '2026-12-02')]),
+              ]
+            : [summaryOf('ivo', 'Ivo Brandt', [approved])],
+      }),
+      'list-employees': () => ({ employees: [] }),
+    },
+  })
+  const address = (month: string, creatorId: string) => `/superadmin/timesheets?month=${month}&creatorId=${creatorId}`
+  const addresses = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+  await screen.findByRole('table', { name: 'Hours by day' })
+  expect(new Set(addresses('Ivo Brandt'))).toEqual(new Set([address('2026-12', 'ivo')]))
+  expect(addresses('Ivo Brandt, Mon, Nov 30: 3 h')).toEqual([address('2026-11', 'ivo')])
+  expect(addresses('Ivo Brandt, Wed, Dec 2: 3 h')).toEqual([address('2026-12', 'ivo')])
+  expect(screen.queryByRole('link', { name: /^Mei Tanaka, / })).toBeNull()
 })
