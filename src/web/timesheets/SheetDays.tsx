@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { EntryFilter } from './hours-keys.ts'
-import { entryElementId, formatHours, sayEntries } from './hours-words.ts'
+import { entryElementId, formatHours, sayEntries, sayRejectedPrice } from './hours-words.ts'
 import { NamedEntry } from './NamedEntry.tsx'
 import { sayPastWith } from './past-limits.ts'
 import { useStill } from './still.ts'
@@ -131,6 +131,7 @@ type DayProps = {
 }
 
 function DaySection({ day, entries, isLong, isSkipped, names, archived, sheet, actionsFor }: DayProps) {
+  const rejected = sayRejectedPrice(day)
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
     <li
@@ -141,7 +142,10 @@ function DaySection({ day, entries, isLong, isSkipped, names, archived, sheet, a
           {formatSheetDay(day.day)}
         </time>
         <span className="w-20 text-right text-ink-soft tabular-nums">{formatHours(day.hours)}</span>
-        <span className="w-28 text-right tabular-nums max-sm:w-20">{formatAmount(day.priceCents)}</span>
+        <span className="w-28 text-right tabular-nums max-sm:w-20">
+          {formatAmount(day.priceCents)}
+          {rejected && <span className="block text-caption font-normal text-ink-soft">{rejected}</span>}
+        </span>
       </h3>
       {entries.length > 0 ? (
         <Rows as="ul" rows={entries} rowKey={({ id }) => id} isLong={isLong} rowPx={64}>

@@ -1,10 +1,11 @@
 import { formatSheetDay } from '#domain/core/days.ts'
 import type { Month } from '#domain/core/days.ts'
+import { subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { OwnEntry } from '#domain/timesheets/contract.ts'
+import type { OwnEntry, SheetSummary } from '#domain/timesheets/contract.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import type { Outcome } from './api.ts'
@@ -31,6 +32,15 @@ export function sayPay(
 ): string {
   const settled = status === 'approved' ? 'approved, not invoiced' : `incl. ${say(approved)} approved`
   return rejected > 0 ? `${settled}, excl. ${say(rejected)} rejected` : settled
+}
+
+/** "incl. $75 rejected", beside the price of a day, which is that of all its hours; "rejected" where all are, nothing where none are. */
+export function sayRejectedPrice({
+  priceCents,
+  payCents,
+}: Pick<SheetSummary['days'][number], 'priceCents' | 'payCents'>): string {
+  if (priceCents === payCents) return ''
+  return payCents > 0 ? `incl. ${formatMoney(subtract(priceCents, payCents))} rejected` : 'rejected'
 }
 
 /** "1 hour", "6.5 hours" */

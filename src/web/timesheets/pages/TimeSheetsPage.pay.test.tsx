@@ -60,3 +60,29 @@ it('shows the picture of a creator who has one beside their name', async () => {
   const row = await screen.findByRole('button', { name: /Ivo Brandt/ })
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/files/avatar/ivo-smiling')
 })
+
+it.each([
+  ['/superadmin/timesheets?month=2026-12', tom],
+  ['/creator/timesheets?month=2026-12', ivo],
+  ['/creator/timesheets?view=week&day=2026-12-08', ivo],
+])('says beside the pay of a day what of it is rejected: %s', async (path, reader) => {
+  const short = { ...rejected, workedHours: 1.5 }
+  const whole = { ...short, id: 'whole', workDate: '2026-12-08' }
+  const other = { ...submittedEntry, id: 'other', workDate: '2026-12-09' }
+  const entries = [submittedEntry, short, whole, other]
+  openApp(path, {
+    session: sessionOf(reader),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', entries)] }),
+      'list-hours': () => ({ entries, next: null, projects: [bakery], products: [] }),
+      'list-employees': () => ({ employees: [] }),
+    },
+  })
+  await screen.findAllByText('Opening hours page')
+  const days = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(days).toEqual([
+    'Dec 07, 20264.5 h$292.50incl. $97.50 rejected',
+    'Dec 08, 20261.5 h$97.50rejected',
+    'Dec 09, 20263 h$195.00',
+  ])
+})
