@@ -123,7 +123,7 @@ async function askedFor(portal: Portal, viewer: Viewer, { amount }: Input, messa
   return {
     id: messageChargeId(messageId),
     amountCents: asked.amountCents,
-    description: asked.description,
+    description: `${asked.description}, ${asked.projectName}`,
     messageId,
     invoiceId: null,
   }

@@ -61,7 +61,7 @@ describe('payments', () => {
     })
     assert.deepEqual(
       listPayments.map(({ messageId: asks, status, description, type }) => [asks, status, description, type]),
-      [[messageId, 'paid', 'Photographs', 'onetime']],
+      [[messageId, 'paid', 'Photographs, Bakery relaunch', 'onetime']],
     )
     assert.equal(hasMore, false)
     assert.equal(await stage.portal.outcome('ada', calls.createPaymentIntent, body), 'paid-already')

@@ -38,7 +38,7 @@ describe('what staff are told of money that arrives', () => {
       messageId: message.id,
     })
     for (let time = 0; time < 3; time++) await stage.tell({ object: 'payment_intent', id: paymentIntentId })
-    const title = 'Northwind Bakery paid $480 for Photographs'
+    const title = 'Northwind Bakery paid $480 for Photographs, Bakery relaunch'
     for (const who of ['nina', 'tom'] as const) {
       const received = (await told.storedOf(who)).filter(({ type }) => type === 'billing.received')
       assert.deepEqual(
@@ -53,7 +53,7 @@ describe('what staff are told of money that arrives', () => {
       mails.filter(({ subject }) => subject === title).map(({ to }) => to.email.split('@')[0]),
       ['nina', 'tom'],
     )
-    assert.ok((await told.titlesOf('ada')).includes('We received $480 for Photographs'))
+    assert.ok((await told.titlesOf('ada')).includes('We received $480 for Photographs, Bakery relaunch'))
     for (const who of ['ada', 'ben', 'ivo'] as const) assert.ok(!(await told.titlesOf(who)).includes(title))
   })
 

@@ -22,13 +22,14 @@ export async function findAskedPayment(
   readonly uid: string
   readonly amountCents: Money
   readonly description: string
+  readonly projectName: string
   readonly isPaid: boolean
 }> {
-  const { message } = await findMessage(documents, viewer, messageId)
+  const { message, project } = await findMessage(documents, viewer, messageId)
   const { payment, clientId, deletedAt } = message.data
   if (!payment || deletedAt !== null) throw new Refusal('not-found')
   const { amountCents, description, status } = payment
-  return { messageId, uid: clientId, amountCents, description, isPaid: status === 'paid' }
+  return { messageId, uid: clientId, amountCents, description, projectName: project.name, isPaid: status === 'paid' }
 }
 
 /** The provider's state of a payment that a message asked for, never a caller's. */
