@@ -42,6 +42,6 @@ test('hours of a product whose milestones are on earlier invoices are told with 
 test('a piece of a product whose hours are on an earlier invoice is told with their sum', () => {
   const hoursBefore = [{ productId: 'shop', numbers: ['INV-1'], amountCents: cents(518_750) }]
   expect(sayAskedTwice({ lines: [line('milestone', 'shop')], piecesBefore: [], hoursBefore }, products)).toEqual([
-    '“Shop”: $5,187.50 for hours is already on INV-1, and this draft also bills milestones or a fixed price. If that price includes the hours, credit the hours on INV-1.',
+    '“Shop”: $5,187.50 for hours is already on INV-1, and this draft also bills milestones or a fixed price. If that price includes the hours, discount this draft, or credit or refund the hours on INV-1.',
   ])
 })

@@ -41,7 +41,7 @@ export function sayAskedTwice({ lines, piecesBefore, hoursBefore }: Asked, produ
   })
   const hours = hoursBefore.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
-    return `${nameOf(productId)}: ${sum} for hours is already on ${sayAll(numbers)}, and this draft also bills milestones or a fixed price. If that price includes the hours, credit the hours on ${sayAll(numbers)}.`
+    return `${nameOf(productId)}: ${sum} for hours is already on ${sayAll(numbers)}, and this draft also bills milestones or a fixed price. If that price includes the hours, discount this draft, or credit or refund the hours on ${sayAll(numbers)}.`
   })
   return [...sayInDraft(lines, nameOf), ...pieces, ...hours]
 }
