@@ -133,11 +133,11 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
   )
 }
 
-/** " Ordered by Ben Sato."; empty where the owner of the account or staff paid. */
-async function sayOrderedBy(transaction: Transaction, { uid, payAsked }: Order): Promise<string> {
-  if (payAsked === null || payAsked.by === uid) return ''
-  const payer = (await transaction.get(users, payAsked.by))?.data
-  return payer?.role === 'client' ? ` Ordered by ${payer.fullName}.` : ''
+/** " Ordered by Ben Sato."; empty where the owner of the account or staff ordered. */
+async function sayOrderedBy(transaction: Transaction, { uid, orderedBy }: Order): Promise<string> {
+  if (orderedBy === uid) return ''
+  const person = (await transaction.get(users, orderedBy))?.data
+  return person?.role === 'client' ? ` Ordered by ${person.fullName}.` : ''
 }
 
 function sayCredit(paid: readonly OrderItem[]): string {

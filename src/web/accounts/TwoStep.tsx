@@ -24,7 +24,7 @@ import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
-// The list of projects would weigh more if a page had the stream at once.
+// Imported here, the stream’s code would come with the first load of the project list.
 const LeaveWhenEnded = lazyPart(() => import('./LeaveWhenEnded.tsx'))
 const TwoStepResetNotice = lazyPart(() => import('#web/accounts/exports/TwoStepResetNotice.tsx'))
 const renewRecoveryCodes = callTo<typeof renewCall>('renew-recovery-codes')

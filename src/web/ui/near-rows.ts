@@ -29,13 +29,13 @@ export function useNearRows({ keys, isLong, rowPx }: Options) {
   // The server, which draws lists that aren't long, has no window.
   const [near, setNear] = useState(() => unseen(rowPx, isLong ? atTop(rowPx) : mostWhole))
   // How many rows a list that isn’t long had last.
-  const [short, setShort] = useState(isLong ? 0 : keys.length)
+  const [shortCount, setShortCount] = useState(isLong ? 0 : keys.length)
   const [wasLong, setWasLong] = useState(isLong)
-  if (!isLong && short !== keys.length) setShort(keys.length)
+  if (!isLong && shortCount !== keys.length) setShortCount(keys.length)
   if (isLong !== wasLong) {
     setWasLong(isLong)
     // The rows that are there already stay.
-    if (isLong) setNear(unseen(rowPx, Math.max(atTop(rowPx), short)))
+    if (isLong) setNear(unseen(rowPx, Math.max(atTop(rowPx), shortCount)))
   }
   const [focused, setFocused] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -76,7 +76,7 @@ export function useNearRows({ keys, isLong, rowPx }: Options) {
 /** Rows come and go so many at a time. */
 const step = 10
 
-/** How far around the window rows are near it, in windows, and how far at first. */
+/** How far above and below the window a row is near it, in heights of the window: at first, and once rows were seen. */
 const reach = { first: 0.25, later: 1 }
 
 /** How many rows are near at first, as if the list stood at the top of the window, until it is looked at. */

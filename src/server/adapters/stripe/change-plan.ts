@@ -17,9 +17,9 @@ export async function changePlan(
 ): Promise<Collected<Subscription>> {
   const before = await findSubscription(stripe, subscriptionId)
   const { priceId } = plan
-  const discounts = discountsAfter(before, plan)
   if (pendingPriceOf(before) === priceId) return whatIsNeeded(stripe, before)
   if (itemOf(before).price.id === priceId) return { made: toSubscription(before), clientSecret: null }
+  const discounts = discountsAfter(before, plan)
   await stripe.subscriptions.update(
     subscriptionId,
     {

@@ -3,6 +3,7 @@ import { couponDurations } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { cents } from '#domain/core/money.ts'
+import type { PlanChange } from '#server/ports/payments-subscriptions.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { expanded, idOf, instantOrNull, oneOf, requiredId } from './read-answer.ts'
 
@@ -35,15 +36,13 @@ export function couponIdsOf(discounts: readonly (string | Stripe.Discount | Stri
   })
 }
 
-type AfterChange = { readonly couponId: string | null; readonly endingCouponIds?: readonly string[] | undefined }
-
 /**
  * The discounts of a subscription whose price becomes another, without those that end; null where they stay as they are. The
  * coupon of the price comes first, so that the others are of what the plan costs.
  */
 export function discountsAfter(
   { discounts }: Stripe.Subscription,
-  { couponId, endingCouponIds = [] }: AfterChange,
+  { couponId, endingCouponIds = [] }: Pick<PlanChange, 'couponId' | 'endingCouponIds'>,
 ): Stripe.Emptyable<Stripe.SubscriptionUpdateParams.Discount[]> | null {
   const isOf = (discount: (typeof discounts)[number], ids: readonly string[]) =>
     couponIdsOf([discount]).some((id) => ids.includes(id))

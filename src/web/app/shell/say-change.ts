@@ -66,9 +66,9 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
   quotes({ history }: PresentedQuote) {
     const step = history.at(-1)
     if (!step || !(step.to in quoteMoves)) return null
-    const isRequest = step.to === 'rejected' && step.by === 'staff'
+    const isDeclinedRequest = step.to === 'rejected' && step.by === 'staff'
     const moved = step.forRevision ? 'started revising this quote' : quoteMoves[step.to as keyof typeof quoteMoves]
-    return { name: step.name, at: step.at, did: isRequest ? 'declined this request' : moved }
+    return { name: step.name, at: step.at, did: isDeclinedRequest ? 'declined this request' : moved }
   },
   invoices({ number, voiding, issue, credits, recordedPayments }: PresentedInvoice) {
     // A dialog may be about several.
