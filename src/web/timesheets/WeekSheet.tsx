@@ -18,8 +18,9 @@ import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
-import { daysFrom, monthsOf, weekRows } from './week.ts'
-import type { WeekRow } from './week.ts'
+import { weekRows } from './week-rows.ts'
+import type { WeekRow } from './week-rows.ts'
+import { daysFrom, monthsOf } from './week.ts'
 
 type Props = {
   readonly monday: Day

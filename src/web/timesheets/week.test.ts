@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { approvedEntry, submittedEntry, summaryOf } from './time-sheets.test-support.ts'
-import { dayToOpen, daysFrom, mondayOf, monthsOf, weekRows } from './week.ts'
+import { weekRows } from './week-rows.ts'
+import { dayToOpen, daysFrom, mondayOf, monthsOf } from './week.ts'
 
 it.each([
   ['2026-12-07', '2026-12-07'],
