@@ -27,7 +27,7 @@ test('an owner takes a right of a colleague, whose pages offer the act no longer
     headers: { origin: portal.url },
   })
   expect(refused.status()).toBe(403)
-  expect((await refused.json()).detail).toContain('You need the “Owner” right for this')
+  expect((await refused.json()).detail).toContain('You need the “Owner” permission for this')
 
   await change(tom, { Projects: false, Owner: true })
   await nina.goto('/superadmin/quotes')
@@ -36,10 +36,10 @@ test('an owner takes a right of a colleague, whose pages offer the act no longer
 
 async function change(tom: Page, ticks: Readonly<Record<string, boolean>>): Promise<void> {
   await tom.getByRole('button', { name: 'Actions for Nina Falk' }).click()
-  await tom.getByRole('menuitem', { name: 'Change rights' }).click()
-  const dialog = tom.getByRole('dialog', { name: 'Nina Falk’s rights' })
+  await tom.getByRole('menuitem', { name: 'Change permissions' }).click()
+  const dialog = tom.getByRole('dialog', { name: 'Nina Falk’s permissions' })
   for (const [name, isTicked] of Object.entries(ticks))
     await dialog.getByRole('checkbox', { name, exact: true }).setChecked(isTicked)
-  await dialog.getByRole('button', { name: 'Save rights' }).click()
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -40,7 +40,7 @@ test('a client asks a teammate in, who comes by the mail and sees only what thei
 
   // Her rights change while she looks.
   await row.getByRole('button', { name: 'Actions for Rosa Klein' }).click()
-  await page.getByRole('menuitem', { name: 'Edit role and rights' }).click()
+  await page.getByRole('menuitem', { name: 'Edit role and permissions' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Rosa Klein' })
   await edit.getByLabel('Projects').uncheck()
   await edit.getByLabel('Invoices').check()

@@ -11,6 +11,7 @@ export const forbiddenTerms: readonly ForbiddenTerm[] = [
   { pattern: /\b(?:hand|handed|hands|send|sent|sends) back\b/i, say: 'reject' },
   { pattern: /\b(?:log in|log out|logged in|logged out)\b/i, say: 'sign in, sign out' },
   { pattern: /\bswitch(?:ed)? (?:on|off)\b/i, say: 'turn on, turn off' },
+  { pattern: /(?<!-)\brights\b|” right\b/i, say: 'permission' },
   { pattern: /\bmoney back\b/i, say: 'refund' },
   { pattern: /\bto be paid\b/i, say: 'amount due' },
   { pattern: /\bfreelancers?\b/i, say: 'creator' },

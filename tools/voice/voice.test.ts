@@ -58,6 +58,8 @@ test('finds what was rewritten, planted again', () => {
     'Drop what you typed?',
     'Drop it',
     'Keep writing',
+    'Choose their rights',
+    'Ask an owner for the “Money” right',
     'The link is good once and for seven days',
     'Northwind asks you into its client portal',
     'Take up the invitation',

@@ -52,7 +52,7 @@ export const deactivateStaff = endpoint('deactivate-staff', {
 
 export const setStaffRights = endpoint('set-staff-rights', {
   summary:
-    'Sets another staff member’s rights and emails that person if the rights change. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
+    'Sets another staff member’s permissions and emails that person if the permissions change. `version` is the employee’s version that the caller saw. At least one owner who can sign in must remain.',
   body: z.strictObject({
     uid: documentId,
     version: z.int(),

@@ -15,7 +15,7 @@ const promotionCode = z.strictObject({
 
 export const listPromotionCodes = endpoint('get-list-promotion-codes', {
   summary:
-    'Returns the valid promotion codes that only the caller’s account can use, including FREE if staff granted it. Teammates without the right to order get none. Staff get all codes.',
+    'Returns the valid promotion codes that only the caller’s account can use, including FREE if staff granted it. Teammates without the “Ordering” permission get none. Staff get all codes.',
   body: noBody,
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: ['superAdmin', 'client'],

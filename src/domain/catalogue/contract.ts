@@ -41,7 +41,7 @@ export type OfferedPlan = z.output<typeof offeredPlan>
 
 export const getProducts = endpoint('get-product-stripe', {
   summary:
-    'Returns the plans and add-ons for sale, in catalog order, and which of them the caller’s account has. Callers with the right to invoices also get the price that the account pays if it differs from the current price.',
+    'Returns the plans and add-ons for sale, in catalog order, and which of them the caller’s account has. Callers with the “Invoices” permission also get the price that the account pays if it differs from the current price.',
   body: noBody,
   reply: z.strictObject({ products: z.array(offeredPlan) }),
   who: ['superAdmin', 'client'],

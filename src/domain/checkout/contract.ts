@@ -267,7 +267,7 @@ export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
   summary:
-    'Returns the sites of the caller’s account or, for staff, of a client, each with its hosting plan, if any. Also returns the hosting plans that no site uses. Teammates need the right to order or the right to invoices. Callers with the right to invoices also get the price that the account pays for a plan if it differs from the current price.',
+    'Returns the sites of the caller’s account or, for staff, of a client, each with its hosting plan, if any. Also returns the hosting plans that no site uses. Teammates need the “Ordering” or “Invoices” permission. Callers with the “Invoices” permission also get the price that the account pays for a plan if it differs from the current price.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     sites: z.array(buyableSite),

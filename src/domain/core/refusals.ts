@@ -41,7 +41,7 @@ export const refusals = {
   'milestone-awaited': {
     status: 409,
     sentence:
-      'A payment plan depends on this milestone’s approval. Staff with the “Money” right must change the payment plan first.',
+      'A payment plan depends on this milestone’s approval. Staff with the “Money” permission must change the payment plan first.',
   },
   'product-canceled': { status: 409, sentence: 'This product is canceled. Change its status first.' },
   'product-invoiced': {

@@ -2,7 +2,7 @@ import type { StaffRight } from './viewer.ts'
 
 /** What a right of staff is called, and what it opens. */
 export const staffRightWords = {
-  owner: { label: 'Owner', help: 'Do everything and set other staff members’ rights.' },
+  owner: { label: 'Owner', help: 'Do everything and set other staff members’ permissions.' },
   projects: {
     label: 'Projects',
     help: 'Manage projects, project templates, hours, quotes, reports, meetings, sites and launches. Draft invoices and write to clients.',
@@ -18,8 +18,8 @@ export const staffRightWords = {
   settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>
 
-/** The refusal of an act that needs one of these rights, for a member of the staff who has none of them. */
+/** The refusal of an act that needs one of these permissions, for a member of the staff who has none of them. */
 export function withoutRight(needed: readonly StaffRight[]): string {
   const named = needed.map((right) => `“${staffRightWords[right].label}”`).join(' or ')
-  return `You need the ${named} right for this. An owner can give it to you under Staff.`
+  return `You need the ${named} permission for this. An owner can give it to you under Staff.`
 }

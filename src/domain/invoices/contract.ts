@@ -140,7 +140,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Voids an invoice or discards a draft, with a reason. Its hours, milestones and prices can then be invoiced again. Voiding requires the `money` right. Discarding a draft requires the `projects` or `money` right. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
+    'Voids an invoice or discards a draft, with a reason. Its hours, milestones and prices can then be invoiced again. Voiding requires the `money` permission. Discarding a draft requires the `projects` or `money` permission. An invoice with payments or credits can’t be voided. A card payment in progress is canceled first. If `version` is given and the invoice has changed since, returns `stale-version`. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,

@@ -111,7 +111,7 @@ const sentences: Record<ActivityType, Say> = {
     body: detail,
   }),
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
-  'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your rights`, body: detail }),
+  'team.rights_changed': ({ actorName, detail }) => ({ title: `${actorName} changed your permissions`, body: detail }),
   'team.removed': ({ actorName, subjectName }) => ({
     title: `${actorName} removed ${subjectName} from your team`,
     // Also of somebody who was invited and never joined.

@@ -10,7 +10,7 @@ export const rightNames = {
   ordering: 'Ordering',
 } as const satisfies Record<Right, string>
 
-/** What somebody has gained and lost, said to them: "You now have the “Invoices” right."; empty where nothing has changed. */
+/** What somebody has gained and lost, said to them: "You now have the “Invoices” permission."; empty where nothing has changed. */
 export function sayRightsChange(before: readonly Right[], after: readonly Right[]): string {
   const gained = after.filter((right) => !before.includes(right))
   const lost = before.filter((right) => !after.includes(right))
@@ -24,5 +24,5 @@ export function sayRightsChange(before: readonly Right[], after: readonly Right[
 
 function sayRights(rights: readonly Right[]): string {
   const named = sayAll(rights.map((right) => `“${rightNames[right]}”`))
-  return `${named} ${rights.length === 1 ? 'right' : 'rights'}`
+  return `${named} ${rights.length === 1 ? 'permission' : 'permissions'}`
 }

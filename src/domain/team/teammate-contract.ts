@@ -33,12 +33,12 @@ const teammateId = documentId
 const place = {
   roleTitle: requiredName(80),
   responsibilities: optionalText(500),
-  rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one right'), z.maxLength(rights.length)),
+  rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one permission'), z.maxLength(rights.length)),
 }
 
 export const listTeammates = endpoint('list-teammates', {
   summary:
-    'Returns an account’s owner and teammates. Staff can list any account, and clients only their own. Teammates need the “Projects” right.',
+    'Returns an account’s owner and teammates. Staff can list any account, and clients only their own. Teammates need the “Projects” permission.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     owner: z.strictObject({
@@ -102,7 +102,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 
 export const updateTeammate = endpoint('update-teammate', {
   summary:
-    'Updates a teammate’s role, responsibilities and rights. New rights apply from the next request. If the rights change, a teammate who has joined is notified.',
+    'Updates a teammate’s role, responsibilities and permissions. New permissions apply from the next request. If the permissions change, a teammate who has joined is notified.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,

@@ -52,11 +52,11 @@ async function expectSamePerson(transaction: Transaction, { email, fullName, sta
   const held = (await transaction.get(invitations, invitationId(email, null)))?.data
   if (held?.role !== 'superAdmin' || held.acceptance !== null) return
   if (held.fullName === fullName && held.staffRights?.join() === staffRights.join()) return
-  const sentence = `${held.fullName} was already invited. To change their name or rights, withdraw the invitation and send a new one.`
+  const sentence = `${held.fullName} was already invited. To change their name or permissions, withdraw the invitation and send a new one.`
   throw new Refusal('already-invited', { sentence })
 }
 
-const tooMuch = 'You can only give rights that you have. Ask an owner to invite this person.'
+const tooMuch = 'You can only give permissions that you have. Ask an owner to invite this person.'
 
 /** The links' secrets stay inside; lists only who was invited, and until when. */
 export async function listStaffInvitations({

@@ -159,7 +159,7 @@ describe('the rights of staff', () => {
       const second = { ...lena, staffRights: ['money' as const], ...other }
       assert.equal(
         await tom.sentence(accounts.inviteStaff, second),
-        'Lena Voss was already invited. To change their name or rights, withdraw the invitation and send a new one.',
+        'Lena Voss was already invited. To change their name or permissions, withdraw the invitation and send a new one.',
       )
     }
     assert.deepEqual(await listed(), before)
@@ -172,7 +172,7 @@ describe('the rights of staff', () => {
 
   test('say in the refusal which right is needed, and who gives it', async () => {
     assert.equal(await give('nina', []), 'ok')
-    const told = 'You need the “People” right for this. An owner can give it to you under Staff.'
+    const told = 'You need the “People” permission for this. An owner can give it to you under Staff.'
     assert.equal(await nina.sentence(accounts.inviteStaff, lena), told)
   })
 })

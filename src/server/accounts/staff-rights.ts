@@ -25,7 +25,8 @@ export async function setStaffRights(
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Record<string, never>> {
   const { documents, clock, audit, post, settings } = portal
-  if (uid === viewer.uid) throw new Refusal('forbidden', { sentence: 'Only another owner can change your rights.' })
+  if (uid === viewer.uid)
+    throw new Refusal('forbidden', { sentence: 'Only another owner can change your permissions.' })
   const next = completeStaffRights(staffRights)
   const email = await documents.transact(async (transaction) => {
     const staff = await readStaff(documents, transaction)

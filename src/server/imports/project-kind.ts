@@ -37,7 +37,7 @@ export const projectKind: RowKind = {
       if (leader === 'unknown')
         return wrong('manager', 'The manager must be an active staff member. Use the person’s email address')
       if (leader === 'without-right')
-        return wrong('manager', 'This person doesn’t have the “Projects” right. Enter a staff member who has it')
+        return wrong('manager', 'This person doesn’t have the “Projects” permission. Enter a staff member who has it')
       if (contradicts(alike))
         return wrong('name', `Row ${alike.firstRow} has this project. Use one row for each project`)
       const id = importedProjectId(client.id, name)

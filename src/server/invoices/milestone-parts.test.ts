@@ -190,7 +190,7 @@ describe('a part that is due by a milestone', () => {
     const invoice = await sent()
     const removal = { productId, milestoneId: launch }
     const told =
-      /milestone-awaited.*is due 14 days after “Launch” is approved\. Staff with the “Money” right must change the payment plan first\./
+      /milestone-awaited.*is due 14 days after “Launch” is approved\. Staff with the “Money” permission must change the payment plan first\./
     await assert.rejects(portal.call('tom', products.removeMilestone, removal), told)
     assert.equal(await portal.outcome('tom', products.archiveProduct, { productId }), 'milestone-awaited')
     await plan(invoice, null)

@@ -61,7 +61,7 @@ export async function refuseAwaited(
     const part = waitsFor(invoice, milestoneIds)
     if (!part?.milestone || (invoice.status !== 'draft' && !isOwed(invoice))) continue
     const which = invoice.number === null ? 'a draft invoice' : `invoice ${invoice.number}`
-    return `A part of ${which} is due ${sayAwaited(part.milestone)}. Staff with the “Money” right must change the payment plan first.`
+    return `A part of ${which} is due ${sayAwaited(part.milestone)}. Staff with the “Money” permission must change the payment plan first.`
   }
   return null
 }

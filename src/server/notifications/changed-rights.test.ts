@@ -36,10 +36,13 @@ describe('a teammate whose rights are changed', () => {
     await give(['projects', 'reports', 'invoices'])
     await give(['invoices', 'ordering'], 'Sales', 'tom')
     assert.deepEqual((await told()).slice(before), [
-      ['Ada Lovell changed your rights', 'You now have the “Invoices” right. You no longer have the “Messages” right.'],
       [
-        'Tom Reyes changed your rights',
-        'You now have the “Ordering” right. You no longer have the “Projects” and “Reports” rights.',
+        'Ada Lovell changed your permissions',
+        'You now have the “Invoices” permission. You no longer have the “Messages” permission.',
+      ],
+      [
+        'Tom Reyes changed your permissions',
+        'You now have the “Ordering” permission. You no longer have the “Projects” and “Reports” permissions.',
       ],
     ])
     const { notifications } = await portal.call('ben', calls.listNotifications, {})
@@ -68,7 +71,7 @@ describe('a teammate whose rights are changed', () => {
     await give(['projects', 'ordering'])
     const [mail, ...others] = await portal.mailRound()
     assert.deepEqual(others, [])
-    assert.deepEqual([mail?.to.email, mail?.subject], ['ben@northwind.example', 'Ada Lovell changed your rights'])
-    assert.match(mail?.text ?? '', /You now have the “Ordering” right\./)
+    assert.deepEqual([mail?.to.email, mail?.subject], ['ben@northwind.example', 'Ada Lovell changed your permissions'])
+    assert.match(mail?.text ?? '', /You now have the “Ordering” permission\./)
   })
 })

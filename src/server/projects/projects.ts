@@ -150,7 +150,7 @@ function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDat
 async function expectManager(transaction: Transaction, managerId: string): Promise<void> {
   if (!(await isStaffFor(transaction, managerId, calls.updateProject)))
     throw new Refusal('invalid-input', {
-      fields: { managerId: 'Choose a staff member with the “Projects” right' },
+      fields: { managerId: 'Choose a staff member with the “Projects” permission' },
     })
 }
 

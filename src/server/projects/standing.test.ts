@@ -106,7 +106,7 @@ describe('where a project stands', () => {
     const { code, fields } = await refusal('tom', { managerId: 'nina' })
     assert.deepEqual(
       [code, fields],
-      ['invalid-input', { managerId: 'Choose a staff member with the “Projects” right' }],
+      ['invalid-input', { managerId: 'Choose a staff member with the “Projects” permission' }],
     )
   })
 

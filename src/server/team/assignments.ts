@@ -76,7 +76,7 @@ export async function assignCreator(
 function deactivated({ fullName }: Employee): Refusal {
   return new Refusal('not-found', {
     fields: { creatorId: `${fullName} is deactivated. Choose another creator` },
-    sentence: `${fullName} is deactivated. Staff with the “People” right can reactivate the creator.`,
+    sentence: `${fullName} is deactivated. Staff with the “People” permission can reactivate the creator.`,
   })
 }
 

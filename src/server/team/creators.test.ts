@@ -187,7 +187,7 @@ describe('creators and their projects', () => {
     assert.deepEqual(await creatorIds(), ['mei'])
     await assert.rejects(
       portal.call('tom', calls.assignCreator, { ...sol, creatorId: 'ivo', ...terms }),
-      /not-found.*is deactivated\. Staff with the “People” right can reactivate the creator\..*"creatorId":".* is deactivated\. Choose another creator"/,
+      /not-found.*is deactivated\. Staff with the “People” permission can reactivate the creator\..*"creatorId":".* is deactivated\. Choose another creator"/,
     )
     await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })
     const back = await portal.call('tom', calls.reactivateCreator, { creatorId: 'ivo' })

@@ -44,7 +44,7 @@ const columns: readonly CsvColumn<Line>[] = [
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Phone', cell: ({ phone }) => phone },
   {
-    header: 'Rights',
+    header: 'Permissions',
     cell: ({ staffRights }) => staffRightText(staffRights),
   },
   { header: 'Status', cell: ({ status }) => status },

@@ -101,7 +101,7 @@ describe('invitations into accounts', () => {
     const slip = { ...stranger, email: 'STRANGER@elsewhere.example', fullName: 'Another', clientId: 'ada', rights }
     assert.equal(
       await ada.sentence(calls.inviteTeammate, slip),
-      'A Stranger has already been invited. You can change their role and rights or resend the invitation in the teammate list.',
+      'A Stranger has already been invited. You can change their role and permissions or resend the invitation in the teammate list.',
     )
     assert.equal(await ada.outcome(calls.inviteTeammate, slip), 'already-invited')
     assert.deepEqual(await listed(), before)

@@ -105,7 +105,7 @@ function expectActive(owner: Pick<Profile, 'disabledAt'> | undefined): void {
 function expectNobody(held: Teammate | undefined): void {
   if (!held || held.removedAt !== null) return
   if (held.joinedAt !== null) throw new Refusal('auth/email-already-in-use')
-  const sentence = `${held.fullName} has already been invited. You can change their role and rights or resend the invitation in the teammate list.`
+  const sentence = `${held.fullName} has already been invited. You can change their role and permissions or resend the invitation in the teammate list.`
   throw new Refusal('already-invited', { sentence })
 }
 

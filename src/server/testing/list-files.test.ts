@@ -83,7 +83,7 @@ describe('lists of staff as files', () => {
     await portal.call('tom', inviteStaff, { email: 'new@agency.example', fullName: 'Aaron New', staffRights: [] })
     const rows = await rowsOf('staff.csv')
     const last = rows.at(-1)
-    assert.deepEqual([last?.['Name'], last?.['Rights'], last?.['Status']], ['Aaron New', 'View only', 'invited'])
+    assert.deepEqual([last?.['Name'], last?.['Permissions'], last?.['Status']], ['Aaron New', 'View only', 'invited'])
     const names = rows.slice(0, -1).map(({ Name: name }) => name)
     assert.deepEqual(names, names.toSorted())
     assert.ok(names.includes('Nina Falk') && !names.includes('Ivo Brandt'))

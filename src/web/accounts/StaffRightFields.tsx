@@ -26,7 +26,7 @@ export function StaffRightFields({ field, values, offered = staffRights }: Props
             {...field(right)}
             checked={values[right] || isIncluded}
             label={staffRightWords[right].label}
-            help={isIncluded ? 'Every owner has this right.' : staffRightWords[right].help}
+            help={isIncluded ? 'Every owner has this permission.' : staffRightWords[right].help}
           />
         )
       })}

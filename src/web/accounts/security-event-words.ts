@@ -27,7 +27,7 @@ const titles: Readonly<Record<string, string>> = {
   'signed-out-by-staff': 'Signed out by staff',
   'session-ended': 'A browser was signed out',
   'own-data-exported': 'Data downloaded',
-  'staff-rights-changed': 'Rights changed by an owner',
+  'staff-rights-changed': 'Permissions changed by an owner',
   'client-deactivated': 'Account deactivated by staff',
   'client-reactivated': 'Account reactivated by staff',
   'client-changed': 'Profile edited by staff',

@@ -75,7 +75,7 @@ function OneClient({ clientId, loading, children }: OneProps) {
   )
 }
 
-export const whoOrders = 'Staff with the “Money” right can order for clients'
+export const whoOrders = 'Staff with the “Money” permission can order for clients'
 
 /** What staff still need before they can order, and how they get it; who can, to those who never could. */
 function Allowed({ client }: { readonly client: ClientBilling }) {

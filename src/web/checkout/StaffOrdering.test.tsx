@@ -174,13 +174,13 @@ it.each([client, refusedClient])(
   'says who can order to staff without the right to it, and asks nothing of them',
   async (found) => {
     open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => found }, 'people')
-    const description = 'Staff with the “Money” right can order for clients.'
+    const description = 'Staff with the “Money” permission can order for clients.'
     const add = await screen.findByRole('button', { name: 'Add to cart', description })
     expect(add.getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText(/account owner/)).toBeNull()
     cleanup()
     open('/superadmin/billing?clientId=ada', { 'get-client-billing': () => refusedClient }, 'people')
-    const said = 'With the client’s consent, staff with the “Money” right can place orders and charge saved cards.'
+    const said = 'With the client’s consent, staff with the “Money” permission can place orders and charge saved cards.'
     expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.queryByText(/^Ask the account owner/)).toBeNull()
   },
@@ -189,13 +189,13 @@ it.each([client, refusedClient])(
 it('says the same at the checkout, where the client has not allowed it either', async () => {
   putInCartOf('ada')
   open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient }, 'people')
-  expect(await screen.findByText('Staff with the “Money” right can order for clients')).toBeTruthy()
+  expect(await screen.findByText('Staff with the “Money” permission can order for clients')).toBeTruthy()
   expect(screen.queryByText(/account owner/)).toBeNull()
 })
 
 it.each([
   ['owner', 'Reactivate the client first.'],
-  ['money', 'Ask staff with the “People” right to reactivate the client first.'],
+  ['money', 'Ask staff with the “People” permission to reactivate the client first.'],
 ] as const)(
   'orders nothing for a client who is deactivated, though they allowed it: %s',
   async (right, description) => {

@@ -80,7 +80,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             Only staff see this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
-              : `Staff with the “Money” right can send ${may.void ? '' : 'or discard '}it.`}
+              : `Staff with the “Money” permission can send ${may.void ? '' : 'or discard '}it.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -132,7 +132,8 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             <Button {...plan.opener}>{invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}</Button>
           ) : (
             <p className="text-ink-soft">
-              Staff with the “Money” right can {invoice.paymentPlan ? 'edit the payment plan' : 'add a payment plan'}.
+              Staff with the “Money” permission can{' '}
+              {invoice.paymentPlan ? 'edit the payment plan' : 'add a payment plan'}.
             </p>
           )}
         </div>

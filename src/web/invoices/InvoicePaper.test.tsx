@@ -153,7 +153,9 @@ it.each([
   ['send it', true],
 ])('says beside a draft what staff without the right to money leave to others: %s', async (what, mayDiscard) => {
   openInvoices({ 'get-invoice': () => wholeOf(draft, { void: mayDiscard, pay: false }) }, '&invoice=invoice-1')
-  expect(await screen.findByText(`Only staff see this draft. Staff with the “Money” right can ${what}.`)).toBeTruthy()
+  expect(
+    await screen.findByText(`Only staff see this draft. Staff with the “Money” permission can ${what}.`),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Discard' }) !== null).toBe(mayDiscard)
 })
 
@@ -165,7 +167,7 @@ it.each([
   async (name, act, plan) => {
     const planned = { ...draft, paymentPlan: plan }
     openInvoices({ 'get-invoice': () => wholeOf(planned, { edit: true, pay: false }) }, '&invoice=invoice-1')
-    expect(await screen.findByText(`Staff with the “Money” right can ${act}.`)).toBeTruthy()
+    expect(await screen.findByText(`Staff with the “Money” permission can ${act}.`)).toBeTruthy()
     expect(screen.queryByRole('button', { name })).toBeNull()
   },
 )

@@ -106,7 +106,7 @@ function ProjectChoice({ clientId, projectId, onChange }: Props) {
       {(projects) =>
         projects.length === 0 ? (
           <InlineAlert tone="info" title="This client has no current projects">
-            To invoice an archived project, open its page. Staff with the “Projects” right can start or restore a
+            To invoice an archived project, open its page. Staff with the “Projects” permission can start or restore a
             project.
           </InlineAlert>
         ) : (

@@ -68,7 +68,7 @@ it('names who can set the rate of approved hours to those who can’t', async ()
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(
     await waiting.findByText(
-      /can’t be invoiced\. Staff with the “Projects” right can set a rate under “Edit terms and what the client sees” or for the creator under “Teammates”, then reopen the hour in the time sheets and approve it again\.$/,
+      /can’t be invoiced\. Staff with the “Projects” permission can set a rate under “Edit terms and what the client sees” or for the creator under “Teammates”, then reopen the hour in the time sheets and approve it again\.$/,
     ),
   ).toBeTruthy()
 })

@@ -113,7 +113,7 @@ function sayFirst(unreached: Unreached, mayReach: boolean): string {
   const [deactivated, uninvited] = byReason(unreached)
   const act = deactivated.length === 0 ? 'Invite' : uninvited.length === 0 ? 'Reactivate' : 'Invite or reactivate'
   const whom = `the ${unreached.size === 1 ? 'client' : 'clients'} first.`
-  return mayReach ? `${act} ${whom}` : `Ask staff with the “People” right to ${act.toLowerCase()} ${whom}`
+  return mayReach ? `${act} ${whom}` : `Ask staff with the “People” permission to ${act.toLowerCase()} ${whom}`
 }
 
 function nameOfClient({ billTo }: PresentedInvoice): string {
@@ -142,5 +142,5 @@ async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Prom
 const reasons = {
   reminded: null,
   'reminded-today': 'A reminder for this invoice already went out today, in the agency’s time zone.',
-  unreachable: 'Staff with the “People” right need to invite or reactivate this client first.',
+  unreachable: 'Staff with the “People” permission need to invite or reactivate this client first.',
 } as const satisfies Record<ReplyOf<typeof call>['outcome'], string | null>

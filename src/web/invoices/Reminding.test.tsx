@@ -91,7 +91,7 @@ it('tells staff who may not invite the client whom to ask', async () => {
     sessionOf({ ...tom, staffRights: ['money'] }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
-  const description = 'Ask staff with the “People” right to invite the client first.'
+  const description = 'Ask staff with the “People” permission to invite the client first.'
   expect(await screen.findByRole('button', { name: 'Send 1 reminder', description })).toBeTruthy()
 })
 

@@ -164,7 +164,7 @@ it.each([
     '/superadmin/projectdetail',
   )
   expect(await screen.findByText(`Ada Lovelace ${state}, so we don’t notify them`)).toBeTruthy()
-  expect(screen.getByText(new RegExp(`Staff with the “People” right can ${act} the client\\.$`))).toBeTruthy()
+  expect(screen.getByText(new RegExp(`Staff with the “People” permission can ${act} the client\\.$`))).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
 })
 

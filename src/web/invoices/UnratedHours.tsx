@@ -26,7 +26,7 @@ export function UnratedHours({ projectId, hours = 0 }: Props) {
   return (
     <p className="text-ink-soft">
       {hours === 1 ? '1 approved hour has' : `${formatNumber(hours)} approved hours have`} no bill rate, so{' '}
-      {hours === 1 ? 'it' : 'they'} can’t be invoiced. {mayMend ? '' : 'Staff with the “Projects” right can '}
+      {hours === 1 ? 'it' : 'they'} can’t be invoiced. {mayMend ? '' : 'Staff with the “Projects” permission can '}
       {isRated
         ? `${mayMend ? 'Reopen' : 'reopen'} ${them} and approve ${it} again.`
         : isArchived

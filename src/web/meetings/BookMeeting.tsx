@@ -280,7 +280,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
 const noHost = {
   client: 'You can’t book this meeting right now. Write to us instead.',
   staff:
-    'No host for this kind of meeting has set their hours. Hosts set them under “Your hours”. Staff with the “Settings” right choose hosts under “Meeting rules”.',
+    'No host for this kind of meeting has set their hours. Hosts set them under “Your hours”. Staff with the “Settings” permission choose hosts under “Meeting rules”.',
 } as const
 
 const dayMs = 86_400_000

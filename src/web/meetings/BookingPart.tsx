@@ -56,7 +56,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
             <EmptyState title="No meetings to book">
               {clientId === null
                 ? 'You can’t book a meeting right now. Write to us instead.'
-                : 'Every kind of meeting is hidden. Staff with the “Settings” right can show one under “Meeting rules”.'}
+                : 'Every kind of meeting is hidden. Staff with the “Settings” permission can show one under “Meeting rules”.'}
             </EmptyState>
           ) : (
             <BookMeeting

@@ -31,7 +31,7 @@ function open(client: object, staffRights: readonly ('projects' | 'people')[] = 
 
 it.each([
   ['may reactivate them', ['projects', 'people'], 'Reactivate the client first.'],
-  ['may not', ['projects'], 'Ask staff with the “People” right to reactivate the client first.'],
+  ['may not', ['projects'], 'Ask staff with the “People” permission to reactivate the client first.'],
 ] as const)(
   'marks a meeting of a deactivated client, and says why it can’t be rescheduled, to staff who %s',
   async (_, rights, reason) => {

@@ -167,7 +167,7 @@ const ofStaff = (answers: object, meeting = review) =>
   })
 
 it.each([
-  [true, /has no other host with hours\. Staff with the “Settings” right can add a host under “Meeting rules”/],
+  [true, /has no other host with hours\. Staff with the “Settings” permission can add a host under “Meeting rules”/],
   [
     false,
     /^No other host has set their hours\. Set yours under “Your hours”, ask a colleague to set theirs, or cancel the meeting\.$/,

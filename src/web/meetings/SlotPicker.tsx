@@ -248,7 +248,7 @@ function TimeChoice({ day, slots, chosen, onChoose, clientZone }: TimeChoiceProp
 /** By whom the kind of a meeting without a host is held. */
 const whatStaffDo = {
   named:
-    'This kind of meeting has no other host with hours. Staff with the “Settings” right can add a host under “Meeting rules”. You can also cancel the meeting.',
+    'This kind of meeting has no other host with hours. Staff with the “Settings” permission can add a host under “Meeting rules”. You can also cancel the meeting.',
   everyone:
     'No other host has set their hours. Set yours under “Your hours”, ask a colleague to set theirs, or cancel the meeting.',
 } as const

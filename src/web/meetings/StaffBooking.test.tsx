@@ -46,7 +46,7 @@ it('offers no deactivated client to book for', async () => {
 
 it.each([
   ['may reactivate them', 'owner', 'Reactivate the client first.'],
-  ['may not', 'projects', 'Ask staff with the “People” right to reactivate the client first.'],
+  ['may not', 'projects', 'Ask staff with the “People” permission to reactivate the client first.'],
 ] as const)('says of a deactivated client what comes first, to staff who %s', async (_, right, sentence) => {
   const { asked } = open('/superadmin/meetings?book=vision_plan&clientId=gus', {}, right)
   expect(await screen.findByText('Gus & Co is deactivated')).toBeTruthy()

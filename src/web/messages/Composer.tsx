@@ -38,7 +38,7 @@ export function Composer({ may, ...props }: Props) {
     <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
       {isHeld
         ? 'This project is archived. You can read its messages but can’t write new ones.'
-        : 'You can read these messages. To write, you need the “Projects” or “Money” right. Ask an owner for one of these rights.'}
+        : 'You can read these messages. To write, you need the “Projects” or “Money” permission. Ask an owner for one of these permissions.'}
     </p>
   )
 }

@@ -56,7 +56,7 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextField
         label={labels.description}
-        help="Only staff, the account owner and teammates with the “Invoices” right see the description and the amount."
+        help="Only staff, the account owner and teammates with the “Invoices” permission see the description and the amount."
         autoComplete="off"
         {...form.field('description')}
       />

@@ -109,7 +109,7 @@ it.each([
   open({ ...ada, uid, rights: [...rights] })
   await screen.findByRole('table', { name: 'Notification settings' })
   expect(screen.queryAllByText(/We always email you about price changes\.$/)).toHaveLength(prices)
-  expect(screen.queryAllByText(/Your rights decide which notifications you get\.$/)).toHaveLength(access)
+  expect(screen.queryAllByText(/Your permissions decide which notifications you get\.$/)).toHaveLength(access)
 })
 
 it.each([

@@ -30,8 +30,8 @@ export const pricesWords = 'We always email you about price changes.'
 /** Who else is told, or isn’t; empty where the groups say it all. */
 export function scopeWords({ role, uid, accountId }: Pick<Viewer, 'role' | 'uid' | 'accountId'>): string {
   if (role === 'superAdmin')
-    return 'Notifications about a project go to its manager. If the project has no manager with the “Projects” right, they go to all staff who can act on them.'
-  return role === 'client' && uid !== accountId ? 'Your rights decide which notifications you get.' : ''
+    return 'Notifications about a project go to its manager. If the project has no manager with the “Projects” permission, they go to all staff who can act on them.'
+  return role === 'client' && uid !== accountId ? 'Your permissions decide which notifications you get.' : ''
 }
 
 const shared = {
@@ -57,7 +57,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
     team: {
       title: 'Your team',
-      help: 'We notify the account owner when a teammate joins and when the agency invites, removes, deactivates or reactivates one. We notify teammates when their rights change.',
+      help: 'We notify the account owner when a teammate joins and when the agency invites, removes, deactivates or reactivates one. We notify teammates when their permissions change.',
     },
   },
   superAdmin: {

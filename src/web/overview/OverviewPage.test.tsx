@@ -143,7 +143,7 @@ it.each(['revenue', 'year', 'plans', 'tax'])(
   async (show) => {
     const { asked } = open(`/superadmin/overview?show=${show}`, {}, ['projects'])
     expect(await screen.findByText('You don’t have access to revenue')).toBeTruthy()
-    expect(screen.getByText('Ask an owner for the “Money” right.')).toBeTruthy()
+    expect(screen.getByText('Ask an owner for the “Money” permission.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Utilization 25%' })).toBeNull()
     expect(asked.map(({ name }) => name)).not.toContain('list-revenue')
   },

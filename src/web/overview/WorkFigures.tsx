@@ -121,8 +121,8 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
     <BillingSection title="Budgeted hours">
       {budgets.length === 0 ? (
         <p className="text-ink-soft">
-          No active project has budgeted hours. Staff with the “Projects” right can set them in a project, under “Edit
-          terms and what the client sees”.
+          No active project has budgeted hours. Staff with the “Projects” permission can set them in a project, under
+          “Edit terms and what the client sees”.
         </p>
       ) : (
         <Table

@@ -15,4 +15,4 @@ export function mayManage({ staffRights = [] }: Colleague): boolean {
 }
 
 /** Said of a manager who doesn’t. */
-export const lacksRight = 'doesn’t have the “Projects” right'
+export const lacksRight = 'doesn’t have the “Projects” permission'

@@ -69,7 +69,7 @@ it('tells a teammate who can’t order that an answer is due, and not from them'
     },
   })
   expect(await screen.findByText(/^Delivery is due within 60 days after acceptance\./)).toBeTruthy()
-  expect(screen.getByText(/^Ask the account owner or a teammate with the “Ordering” right/)).toBeTruthy()
+  expect(screen.getByText(/^Ask the account owner or a teammate with the “Ordering” permission/)).toBeTruthy()
   expect(screen.getAllByText('Needs an answer').length).toBeGreaterThan(0)
   expect(screen.queryByText('Waiting for you')).toBeNull()
 })

@@ -96,7 +96,7 @@ function Answer({ quote, picked: { lines, totalCents }, mayAnswer, projectPlace 
   if (!mayAnswer)
     return (
       <p className="text-dense text-ink-soft">
-        Ask the account owner or a teammate with the “Ordering” right to answer this quote.
+        Ask the account owner or a teammate with the “Ordering” permission to answer this quote.
       </p>
     )
   return (

@@ -33,7 +33,7 @@ const people = { clients: [owner, ben], next: null }
 const noRight = { clients: [owner, { ...ben, rights: ['projects'] }], next: null }
 const ivo = { id: 'ivo', uid: 'ivo', fullName: 'Ivo Brandt', email: 'ivo@agency.example', role: 'creator' }
 const inHarbor = 'They can accept the quote in Harbor Coffee’s account.'
-const without = 'They need the “Projects” and “Ordering” rights to accept the quote in Harbor Coffee’s account.'
+const without = 'They need the “Projects” and “Ordering” permissions to accept the quote in Harbor Coffee’s account.'
 
 it.each([
   ['a client', ada.email, people, 'Ada Lovelace', inHarbor, 'Harbor Coffee'],

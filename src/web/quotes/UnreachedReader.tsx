@@ -50,7 +50,7 @@ function ClientAddress({ client }: { readonly client: PresentedClient }) {
     <InlineAlert tone={mayAccept ? 'info' : 'caution'} title={`${email} belongs to ${fullName}`}>
       {mayAccept
         ? `They can accept the quote in ${account}’s account.`
-        : `They need the “Projects” and “Ordering” rights to accept the quote in ${account}’s account.`}
+        : `They need the “Projects” and “Ordering” permissions to accept the quote in ${account}’s account.`}
     </InlineAlert>
   )
 }

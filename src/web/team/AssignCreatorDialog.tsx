@@ -68,7 +68,7 @@ function AssignForm({ employees, projectId, terms, onClose }: FormProps) {
   if (free.length === 0)
     return (
       <p className="text-ink-soft">
-        There are no creators to add. Staff with the “People” right can add creators under Creators.
+        There are no creators to add. Staff with the “People” permission can add creators under Creators.
       </p>
     )
   return (

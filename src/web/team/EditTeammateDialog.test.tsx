@@ -30,7 +30,7 @@ const lena: PresentedTeammate = {
 
 it.each([
   ['has joined', moment, 'Changes take effect right away.'],
-  ['is invited', null, 'Their rights take effect when they join.'],
+  ['is invited', null, 'Their permissions take effect when they join.'],
 ])('says from when changes count for a teammate who %s', async (_what, joinedAt, said) => {
   expect((await edit({ joinedAt })).textContent).toContain(said)
 })
@@ -40,7 +40,7 @@ it('says of both rights that spend money that they use the account’s saved car
   const cards = dialog.getAllByText(/the account’s saved cards/).map(({ textContent }) => textContent)
   expect(cards).toEqual([
     'See and pay invoices. Payments can use the account’s saved cards.',
-    'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” right.',
+    'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” permission.',
   ])
 })
 
@@ -52,7 +52,7 @@ it('finds nothing wrong while one right takes the place of another', async () =>
   await userEvent.clear(dialog.getByLabelText('Role'))
   await userEvent.tab()
   await expect.poll(() => dialog.getByLabelText('Role').getAttribute('aria-invalid')).toBe('true')
-  expect(dialog.queryByText(/Choose at least one right/)).toBeNull()
+  expect(dialog.queryByText(/Choose at least one permission/)).toBeNull()
   expect(dialog.getByLabelText('Projects').getAttribute('aria-invalid')).toBeNull()
 })
 

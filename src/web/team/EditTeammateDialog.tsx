@@ -23,7 +23,7 @@ export function EditTeammateDialog({ open, onOpenChange, teammate }: Props) {
       onOpenChange={onOpenChange}
       title={`Edit ${teammate.fullName}`}
       description={
-        teammate.joinedAt === null ? 'Their rights take effect when they join.' : 'Changes take effect right away.'
+        teammate.joinedAt === null ? 'Their permissions take effect when they join.' : 'Changes take effect right away.'
       }
     >
       <EditForm teammate={teammate} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />

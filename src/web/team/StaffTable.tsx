@@ -45,7 +45,7 @@ const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
   { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
   { key: 'position', header: 'Position', phone: 'hidden', cell: ({ position }) => position || '–' },
   { key: 'email', header: 'Email', width: 'minmax(0,2fr)', cell: ({ email }) => email },
-  { key: 'rights', header: 'Rights', cell: ({ staffRights }) => staffRightText(staffRights) },
+  { key: 'rights', header: 'Permissions', cell: ({ staffRights }) => staffRightText(staffRights) },
   {
     key: 'state',
     header: 'Status',

@@ -58,13 +58,13 @@ export function TeammateFields({ field, values }: Props) {
 
 function sayIncluded(holders: readonly Right[]): string {
   const named = sayAll(holders.map((right) => `“${rightWords[right].label}”`))
-  return `${named} ${holders.length === 1 ? 'includes' : 'include'} this right. Clear ${named} first.`
+  return `${named} ${holders.length === 1 ? 'includes' : 'include'} this permission. Clear ${named} first.`
 }
 
 export const placeLabels = {
   roleTitle: 'Role',
   responsibilities: 'Responsibilities',
-  projects: 'Rights',
+  projects: 'Permissions',
 }
 
 export function rightsOf(values: Ticks): Right[] {

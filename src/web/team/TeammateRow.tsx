@@ -44,7 +44,7 @@ export function TeammateRow({ teammate, mayChange, whyNoInvitation }: Props) {
               label={`Actions for ${fullName}`}
               trigger={<IconButton label={`Actions for ${fullName}`} icon={<Ellipsis />} />}
               items={() => [
-                { kind: 'action', label: 'Edit role and rights', icon: <Pencil />, onSelect: edit.show },
+                { kind: 'action', label: 'Edit role and permissions', icon: <Pencil />, onSelect: edit.show },
                 ...(isOpen
                   ? [
                       {

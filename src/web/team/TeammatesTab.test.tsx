@@ -155,9 +155,9 @@ it('wants at least one right', async () => {
   await userEvent.click(dialog.getByLabelText('Messages'))
   await userEvent.click(dialog.getByLabelText('Projects'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect(await dialog.findByText(/Choose at least one right/)).toBeTruthy()
+  expect(await dialog.findByText(/Choose at least one permission/)).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Invoices'))
-  await waitFor(() => expect(dialog.queryByText(/Choose at least one right/)).toBeNull())
+  await waitFor(() => expect(dialog.queryByText(/Choose at least one permission/)).toBeNull())
 })
 
 it('says before the form is filled in that the inviter has to verify their email', async () => {
@@ -193,14 +193,14 @@ it('sends an expired invitation again, where the owner looks', async () => {
 it('shows a right that comes with another as given, and changes rights over the version that was seen', async () => {
   const asked = show({ 'update-teammate': () => ({ teammate: ben }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and permissions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
   const projects = dialog.getByLabelText<HTMLInputElement>('Projects')
   expect([projects.checked, projects.disabled]).toEqual([true, true])
-  expect(dialog.getByText('“Messages” includes this right. Clear “Messages” first.')).toBeTruthy()
+  expect(dialog.getByText('“Messages” includes this permission. Clear “Messages” first.')).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Reports'))
   expect(
-    dialog.getByText('“Messages” and “Reports” include this right. Clear “Messages” and “Reports” first.'),
+    dialog.getByText('“Messages” and “Reports” include this permission. Clear “Messages” and “Reports” first.'),
   ).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Reports'))
   await userEvent.click(dialog.getByLabelText('Messages'))
@@ -228,7 +228,7 @@ it('keeps what was typed where somebody else was faster, and loads their version
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and permissions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
   const role = dialog.getByLabelText<HTMLInputElement>('Role')
   await userEvent.clear(role)

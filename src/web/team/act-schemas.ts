@@ -67,7 +67,7 @@ function withRights<Fields extends Parameters<typeof z.strictObject>[0]>(fields:
   return z.strictObject({ ...fields, ...ticks.shape }).check(
     z.refine((values) => rights.some((right) => (values as Record<Right, boolean>)[right]), {
       path: ['projects'],
-      message: 'Choose at least one right',
+      message: 'Choose at least one permission',
     }),
   )
 }

@@ -15,6 +15,6 @@ export const rightWords = {
   invoices: { label: rightNames.invoices, help: 'See and pay invoices. Payments can use the account’s saved cards.' },
   ordering: {
     label: rightNames.ordering,
-    help: 'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” right.',
+    help: 'Order hosting and add-ons with the account’s saved cards. Answering quotes also requires the “Projects” permission.',
   },
 } as const satisfies Record<Right, { label: string; help: string }>

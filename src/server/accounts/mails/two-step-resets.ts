@@ -165,7 +165,7 @@ const twoStepResetOfColleague = declareMail({
   subject: 'Did {colleague} lose their phone?',
   body: [
     'Someone signing in as {colleague} didn’t enter a code and asked to turn off two-step sign-in. It turns off in {days} days.',
-    'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate {colleague} there. If you don’t have the right to do that, tell an owner.',
+    'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate {colleague} there. If you don’t have permission to do that, tell an owner.',
   ],
   smallPrint: 'Don’t rely on an email from them: their email account may be compromised too.',
 })

@@ -8,7 +8,7 @@ const named: Partial<Record<MailedType, string>> = {
   'project.updated': 'To the project’s new manager.',
   'team.invited': 'To the account owner, when staff invite a teammate.',
   'team.joined': 'To the account owner, when a teammate joins.',
-  'team.rights_changed': 'To the teammate, when someone else changes their rights.',
+  'team.rights_changed': 'To the teammate, when someone else changes their permissions.',
   'team.removed': 'To the account owner, when staff remove a teammate.',
   'team.deactivated': 'To the account owner, when staff deactivate a teammate.',
   'team.reactivated': 'To the account owner, when staff reactivate a teammate.',

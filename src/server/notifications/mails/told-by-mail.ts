@@ -42,9 +42,9 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'team.invited': { title: 'Teammate invited by staff', about: ['teammate', 'Ben Sato'], detail: 'Marketing' },
   'team.joined': { title: 'Teammate joined', about: ['teammate', 'Ben Sato'], detail: '' },
   'team.rights_changed': {
-    title: 'Teammate rights changed',
+    title: 'Teammate permissions changed',
     about: ['teammate', 'Ben Sato'],
-    detail: 'You now have the “Invoices” right. You no longer have the “Messages” right.',
+    detail: 'You now have the “Invoices” permission. You no longer have the “Messages” permission.',
   },
   'team.removed': { title: 'Teammate removed by staff', about: ['teammate', 'Ben Sato'], detail: '' },
   'team.deactivated': { title: 'Teammate deactivated', about: ['teammate', 'Ben Sato'], detail: '' },

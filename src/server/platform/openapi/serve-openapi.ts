@@ -76,7 +76,7 @@ function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
         : `Callers: ${who.join(', ')}.`
   return [
     callers,
-    ...(staffRights.length > 0 ? [`Staff need the ${staffRights.join(' or ')} right.`] : []),
+    ...(staffRights.length > 0 ? [`Staff need the ${staffRights.join(' or ')} permission.`] : []),
     ...(recentSignIn ? ['The caller must have signed in or confirmed their identity in the last ten minutes.'] : []),
   ].join(' ')
 }

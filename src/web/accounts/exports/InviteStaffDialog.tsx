@@ -25,7 +25,7 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite staff"
-      description={`${sayInvitationMail('We email a single-use link that expires in 72 hours.')} All staff see every client, project and payment. Rights decide what they can change and what else they see.`}
+      description={`${sayInvitationMail('We email a single-use link that expires in 72 hours.')} All staff see every client, project and payment. Permissions decide what they can change and what else they see.`}
     >
       <InviteStaffForm onClose={() => onOpenChange(false)} />
     </Dialog>

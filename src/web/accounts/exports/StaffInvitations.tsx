@@ -25,7 +25,7 @@ export function StaffInvitations() {
     { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
     {
       key: 'rights',
-      header: 'Rights',
+      header: 'Permissions',
       cell: ({ staffRights }) => staffRightText(staffRights),
     },
     {

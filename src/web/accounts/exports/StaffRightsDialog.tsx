@@ -26,8 +26,8 @@ export function StaffRightsDialog({ open, onOpenChange, colleague, managed }: Pr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${colleague.fullName}’s rights`}
-      description={`All staff see every client, project and payment. Rights decide what they can change and what else they see. We email ${colleague.fullName} about the change.`}
+      title={`${colleague.fullName}’s permissions`}
+      description={`All staff see every client, project and payment. Permissions decide what they can change and what else they see. We email ${colleague.fullName} about the change.`}
     >
       <RightsForm
         colleague={colleague}
@@ -54,7 +54,7 @@ function RightsForm({ colleague, managed, recentSignIn, onClose }: FormProps) {
     async onSubmit(values) {
       const next = { uid, version: values.version, staffRights: ticked(values) }
       await recentSignIn.withRecentSignIn(() => setStaffRights(next))
-      showToast(`${fullName}’s rights saved`)
+      showToast(`${fullName}’s permissions saved`)
       onClose()
     },
   })
@@ -63,10 +63,10 @@ function RightsForm({ colleague, managed, recentSignIn, onClose }: FormProps) {
       <FormProblems form={form} labels={{}} />
       <StaffRightFields field={form.field} values={form.values} />
       {latest.projects && !form.values.projects && !form.values.owner && managed}
-      <EditRefusal what="the rights" form={form} latest={latest} title="The rights weren’t saved" />
+      <EditRefusal what="the permissions" form={form} latest={latest} title="The permissions weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save rights
+          Save permissions
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

@@ -45,7 +45,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague, duties }: Pro
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again. Their rights don’t change.'
+        ? 'They can sign in again. Their permissions don’t change.'
         : 'They are signed out right away and can’t sign in. Their work in the portal stays.'}
       {!isOff && duties}
       {dialog}

@@ -35,7 +35,7 @@ export function UnreachedNotice({ client, title, children }: Props) {
         }
       >
         {children}
-        {!mayAct && ` Staff with the “People” right can ${isOff ? 'reactivate' : 'invite'} the client.`}
+        {!mayAct && ` Staff with the “People” permission can ${isOff ? 'reactivate' : 'invite'} the client.`}
       </InlineAlert>
       <InviteClientDialog {...invite.props} client={client} />
     </>

@@ -5,5 +5,5 @@ import { useMay } from '#web/platform/use-may.ts'
 export function useReactivateFirst(): string {
   return useMay<typeof reactivateClient>('people')
     ? 'Reactivate the client first.'
-    : 'Ask staff with the “People” right to reactivate the client first.'
+    : 'Ask staff with the “People” permission to reactivate the client first.'
 }

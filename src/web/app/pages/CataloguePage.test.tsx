@@ -182,7 +182,7 @@ it('only shows the catalogue to staff without the right to settings', async () =
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show()
   await screen.findByText('Dead Pages setup')
-  expect(await screen.findByText('Only staff with the “Settings” right can change the catalog')).toBeTruthy()
+  expect(await screen.findByText('Only staff with the “Settings” permission can change the catalog')).toBeTruthy()
   for (const name of [/^Edit/, /^Retire/, /^Move/, 'Add plan'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

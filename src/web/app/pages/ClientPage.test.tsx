@@ -129,7 +129,7 @@ it('starts a project on the day of the agency, whatever the day of the reader', 
 
 it.each([
   ['may reactivate them', ['projects', 'people'], 'Reactivate the client first.'],
-  ['may not', ['projects'], 'Ask staff with the “People” right to reactivate the client first.'],
+  ['may not', ['projects'], 'Ask staff with the “People” permission to reactivate the client first.'],
 ] as const)('says why a deactivated client gets no project, to staff who %s', async (_who, staffRights, reason) => {
   const answers = { ...empty, 'get-client': () => ({ client: { ...client, disabledAt: moment }, notes: [] }) }
   openApp(path, { session: sessionOf({ ...tom, staffRights: [...staffRights] }), answers })
@@ -159,8 +159,11 @@ it.each([
 })
 
 it.each([
-  ['1 meeting stays booked. Staff with the “Projects” right can cancel the meeting.', [review]],
-  ['2 meetings stay booked. Staff with the “Projects” right can cancel them.', [review, { ...review, id: 'review-2' }]],
+  ['1 meeting stays booked. Staff with the “Projects” permission can cancel the meeting.', [review]],
+  [
+    '2 meetings stay booked. Staff with the “Projects” permission can cancel them.',
+    [review, { ...review, id: 'review-2' }],
+  ],
 ])('tells staff who deactivate a client but can’t cancel meetings who can: %s', async (said, meetings) => {
   const answers = { ...empty, 'list-meetings': () => ({ meetings, next: null }) }
   openApp(path, { session: sessionOf({ ...tom, staffRights: ['people'] }), answers })

@@ -30,7 +30,7 @@ export function ConnectionsPage() {
       {maySee ? (
         <Connections />
       ) : (
-        <RefusedState title="You can’t see the connections">Ask an owner for the “Settings” right.</RefusedState>
+        <RefusedState title="You can’t see the connections">Ask an owner for the “Settings” permission.</RefusedState>
       )}
     </>
   )

@@ -238,7 +238,7 @@ it('only shows it to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['projects'] }))
   show()
   expect(
-    await screen.findByText('Only staff with the “Settings” right can change these settings, except tax rates'),
+    await screen.findByText('Only staff with the “Settings” permission can change these settings, except tax rates'),
   ).toBeTruthy()
   expect(screen.getByText('Legal name').nextElementSibling?.textContent).toBe('Liftoff')
   expect(screen.getByText('Tax number').nextElementSibling?.textContent).toBe('Not set')

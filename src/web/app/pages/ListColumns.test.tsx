@@ -131,7 +131,12 @@ const lists: readonly Listed[] = [
     heads: ['Name', 'Position', 'Status', 'Projects', 'Hours this month', 'Pay ($/hour)'],
     extras: [{ key: 'email', head: 'Email', cell: 'grace@navy.example' }],
   },
-  { list: 'staff', path: 'staff', table: 'Staff', heads: ['Name', 'Position', 'Email', 'Rights', 'Status', 'Joined'] },
+  {
+    list: 'staff',
+    path: 'staff',
+    table: 'Staff',
+    heads: ['Name', 'Position', 'Email', 'Permissions', 'Status', 'Joined'],
+  },
 ]
 
 function show(path: string, columns: object) {

@@ -90,13 +90,13 @@ it('says to staff that the manager has lost the right to projects, and offers no
     },
     tom,
   )
-  expect(await screen.findByText('doesn’t have the “Projects” right')).toBeTruthy()
+  expect(await screen.findByText('doesn’t have the “Projects” permission')).toBeTruthy()
   const manager = (await openEdit()).getByLabelText('Manager')
   expect(
     within(manager)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Unassigned', 'Kim Few (doesn’t have the “Projects” right)', 'Tom Okafor'])
+  ).toEqual(['Unassigned', 'Kim Few (doesn’t have the “Projects” permission)', 'Tom Okafor'])
 })
 
 it('saves with the version that was seen, and shows the change before the portal has answered', async () => {

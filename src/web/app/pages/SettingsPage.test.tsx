@@ -183,7 +183,7 @@ it('only shows the launch checklist to staff without the right to settings', asy
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'get-launch-template': () => ({ template: changed }) })
   await screen.findByText('Cookie banner')
-  expect(screen.getByText('Only staff with the “Settings” right can change the launch checklist')).toBeTruthy()
+  expect(screen.getByText('Only staff with the “Settings” permission can change the launch checklist')).toBeTruthy()
   expect(screen.getByText('Creator, blocks launch', { selector: 'li:first-child *' })).toBeTruthy()
   for (const name of ['Save checklist', 'Add item', 'Restore defaults', 'Move item 1 down'])
     expect(screen.queryByRole('button', { name })).toBeNull()

@@ -103,7 +103,7 @@ it('only shows the tools to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'get-link-tools': () => ({ settings: two }) })
   await screen.findByText('notion.so, notion.site')
-  expect(screen.getByText('Only staff with the “Settings” right can change the link tools')).toBeTruthy()
+  expect(screen.getByText('Only staff with the “Settings” permission can change the link tools')).toBeTruthy()
   expect(screen.getByText('Retired')).toBeTruthy()
   for (const name of ['Save link tools', 'Add tool']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -135,8 +135,8 @@ function AllSections() {
             />
             <SectionRow
               place={rolePlace('superAdmin', 'staff')}
-              title="People and rights"
-              says="Your colleagues and their rights."
+              title="People and permissions"
+              says="Your colleagues and their permissions."
               note="Under Staff"
             />
             <SectionRow

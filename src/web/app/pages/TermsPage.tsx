@@ -42,8 +42,8 @@ function OwnTerms() {
         need. Each project has its own agreement on work, dates and price. These terms cover the portal.
       </Term>
       <Term title="Your account">
-        Use your real name and keep your password to yourself. Teammates you invite act for you within the rights you
-        give them. Tell us right away if someone else gets in.
+        Use your real name and keep your password to yourself. Teammates you invite act for you within the permissions
+        you give them. Tell us right away if someone else gets in.
       </Term>
       <Term title="Your content">
         Your text, pictures and files stay yours. We use them only for the work we do for you. Don’t upload anything you

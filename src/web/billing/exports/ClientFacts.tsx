@@ -67,7 +67,7 @@ export function ClientFacts({ client, orderLink }: Props) {
 /** How staff get the consent, or who needs it. */
 function sayHowAllowed({ disabledAt }: ClientBilling, mayCharge: boolean, reactivateFirst: string): string {
   if (!mayCharge)
-    return 'With the client’s consent, staff with the “Money” right can place orders and charge saved cards.'
+    return 'With the client’s consent, staff with the “Money” permission can place orders and charge saved cards.'
   return disabledAt === null
     ? 'Ask the account owner to turn on “Let the agency place orders and charge my cards” under Billing.'
     : reactivateFirst

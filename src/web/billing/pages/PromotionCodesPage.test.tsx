@@ -73,7 +73,7 @@ it.each([
 ])('says %s where the code FREE is granted', async (_where, promotions) => {
   show(promotions)
   const told = await screen.findByText(/^The code FREE, which makes an order free, isn’t listed here\./)
-  expect(told.textContent).toContain('Staff with the “Money” right grant it to a client under Billing.')
+  expect(told.textContent).toContain('Staff with the “Money” permission grant it to a client under Billing.')
   expect(within(told).getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/superadmin/billing')
 })
 
@@ -206,6 +206,6 @@ it('only shows the codes to staff without the right to settings', async () => {
   show([half])
   expect((await rowsOf()).length).toBe(1)
   expect(screen.getByText(/A code’s terms never change\.$/)).toBeTruthy()
-  expect(await screen.findByText(/^Only staff with the “Settings” right can create promotion codes/)).toBeTruthy()
+  expect(await screen.findByText(/^Only staff with the “Settings” permission can create promotion codes/)).toBeTruthy()
   for (const name of ['New promotion code', 'Turn off HALF']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -68,8 +68,8 @@ export function PromotionCodesPage() {
         }}
       </Answer>
       <p className="max-w-reading pt-6 text-dense text-ink-soft">
-        The code FREE, which makes an order free, isn’t listed here. Staff with the “Money” right grant it to a client
-        under{' '}
+        The code FREE, which makes an order free, isn’t listed here. Staff with the “Money” permission grant it to a
+        client under{' '}
         <AppLink place={rolePlace('superAdmin', 'billing')} className="link">
           Billing
         </AppLink>

@@ -11,7 +11,7 @@ export function StayingMeetings({ clientId }: Props) {
   const { data } = useClientMeetings(clientId)
   const count = data?.meetings.filter(({ startsAt }) => !isOver(startsAt)).length ?? 0
   if (count === 0) return null
-  const others = 'Staff with the “Projects” right can cancel'
+  const others = 'Staff with the “Projects” permission can cancel'
   if (count === 1)
     return ` 1 meeting stays booked. ${mayCancel ? 'Cancel it if it won’t take place.' : `${others} the meeting.`}`
   const counted = data?.next ? `At least ${count} meetings` : `${count} meetings`

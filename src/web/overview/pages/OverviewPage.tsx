@@ -29,7 +29,7 @@ export function OverviewPage() {
   if (!mayHaveMoney && search.show)
     return (
       <ListOf title="Revenue">
-        <RefusedState title="You don’t have access to revenue">Ask an owner for the “Money” right.</RefusedState>
+        <RefusedState title="You don’t have access to revenue">Ask an owner for the “Money” permission.</RefusedState>
       </ListOf>
     )
   if (!search.show)

@@ -62,7 +62,7 @@ const sentences = {
   'link.removed': ({ subjectName, detail }) => ({ did: `removed the ${detail} link`, subject: subjectName }),
   'team.invited': ({ subjectName }) => ({ did: 'invited', subject: subjectName, rest: 'to the team' }),
   'team.joined': () => ({ did: 'joined the team', subject: '' }),
-  'team.rights_changed': to('changed the rights of'),
+  'team.rights_changed': to('changed the permissions of'),
   'team.removed': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the team' }),
   'team.deactivated': to('deactivated'),
   'team.reactivated': to('reactivated'),

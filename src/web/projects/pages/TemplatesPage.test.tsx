@@ -130,7 +130,7 @@ it('shows staff without the right what a template holds, and no way to change it
   show({}, opened)
   const milestones = await screen.findByRole('list', { name: 'Milestones of Shop' })
   expect(milestones.textContent).toBe('KickoffDay 0LaunchDay 90 · $3,840')
-  expect(await screen.findByText('Only staff with the “Projects” right can change the templates')).toBeTruthy()
+  expect(await screen.findByText('Only staff with the “Projects” permission can change the templates')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /template/ })).toBeNull()
 })
 

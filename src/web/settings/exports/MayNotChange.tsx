@@ -10,8 +10,8 @@ type Props = {
 /** Says to staff who only see a setting who can change it. */
 export function MayNotChange({ act, right = 'Settings' }: Props) {
   return (
-    <InlineAlert tone="info" title={`Only staff with the “${right}” right can ${act}`}>
-      Ask an owner for this right.
+    <InlineAlert tone="info" title={`Only staff with the “${right}” permission can ${act}`}>
+      Ask an owner for this permission.
     </InlineAlert>
   )
 }

@@ -234,7 +234,7 @@ it('calls nobody else faster where the newer version is the reader’s own, of a
 it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
-  expect(await screen.findByText('Only staff with the “Settings” right can change the brand')).toBeTruthy()
+  expect(await screen.findByText('Only staff with the “Settings” permission can change the brand')).toBeTruthy()
   expect(screen.getByText('Agency name').nextElementSibling?.textContent).toBe('Liftoff')
   expect(screen.getByText('Time zone').nextElementSibling?.textContent).toBe('Los Angeles')
   expect(screen.queryByRole('textbox')).toBeNull()

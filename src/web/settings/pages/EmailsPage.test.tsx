@@ -165,7 +165,7 @@ it('tells whoever was slower that somebody else changed it', async () => {
 it('offers nothing to change to staff without the right', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show('?mail=client-invitation')
-  expect(await screen.findByText('Only staff with the “Settings” right can change the emails')).toBeTruthy()
+  expect(await screen.findByText('Only staff with the “Settings” permission can change the emails')).toBeTruthy()
   expect(screen.getByText('Subject').nextElementSibling?.textContent).toBe('Come in, {name}')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save email' })).toBeNull()

@@ -137,7 +137,9 @@ it('lists the versions, leads to each, and takes up the text of one', async () =
 it('offers nothing to publish to staff without the right', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show([first])
-  expect(await screen.findByText('Only staff with the “Settings” right can change the terms of service')).toBeTruthy()
+  expect(
+    await screen.findByText('Only staff with the “Settings” permission can change the terms of service'),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Work' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()

@@ -154,15 +154,15 @@ it('shows the rights of everybody, and of those who were invited', async () => {
 
 it('lets an owner change the rights of a colleague, and an owner needs no others', async () => {
   const { asked } = show({ 'set-staff-rights': () => ({}) })
-  const dialog = await choose('Nina Falk', 'Change rights')
+  const dialog = await choose('Nina Falk', 'Change permissions')
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Projects' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Money' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
   const people = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'People' })
   expect(people.checked).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
-  await expect.poll(() => toldByToast()).toEqual(['Nina Falk’s rights saved'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }))
+  await expect.poll(() => toldByToast()).toEqual(['Nina Falk’s permissions saved'])
   expect(asked.find(({ name }) => name === 'set-staff-rights')?.body).toEqual({
     uid: 'nina',
     version: 1,
@@ -175,10 +175,10 @@ it('leaves who stops being an owner what an owner may do, but for what is untick
     'set-staff-rights': () => ({}),
     'list-employees': () => ({ employees: [{ ...nina, staffRights: ['owner'] }] }),
   })
-  const dialog = await choose('Nina Falk', 'Change rights')
+  const dialog = await choose('Nina Falk', 'Change permissions')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Money' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }))
   await expect
     .poll(() => asked.find(({ name }) => name === 'set-staff-rights')?.body['staffRights'])
     .toEqual(['projects', 'people', 'settings'])
@@ -186,7 +186,7 @@ it('leaves who stops being an owner what an owner may do, but for what is untick
 
 it('says what a colleague manages once the right to projects is unticked', async () => {
   show({ 'count-staff-duties': () => ({ upcomingMeetings: 2, managedProjects: 2, ledProducts: 3 }) })
-  const dialog = await choose('Nina Falk', 'Change rights')
+  const dialog = await choose('Nina Falk', 'Change permissions')
   const told = () => dialog.queryByText('Nina Falk manages 2 projects')
   expect(told()).toBeNull()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Projects' }))
@@ -198,9 +198,9 @@ it('says what a colleague manages once the right to projects is unticked', async
 
 it('keeps the dialog open and says why, where the rights were not saved', async () => {
   show({ 'set-staff-rights': () => refuse('last-owner') })
-  const dialog = await choose('Nina Falk', 'Change rights')
+  const dialog = await choose('Nina Falk', 'Change permissions')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Projects' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('last owner')
 })
 
@@ -240,7 +240,7 @@ it('sorts the staff by any column, each in one direction, and by name again', as
   for (const [head, direction, names] of [
     ['Position', 'ascending', [' Falk', 'kafor', 'Reyes']],
     ['Email', 'ascending', [' Falk', 'kafor', 'Reyes']],
-    ['Rights', 'descending', ['kafor', ' Falk', 'Reyes']],
+    ['Permissions', 'descending', ['kafor', ' Falk', 'Reyes']],
     ['Status', 'ascending', [' Falk', 'Reyes', 'kafor']],
     ['Joined', 'descending', ['kafor', 'Reyes', ' Falk']],
     ['Name', 'ascending', ['Reyes', ' Falk', 'kafor']],

@@ -111,7 +111,7 @@ function ColleagueActions({ colleague, acts }: ActionsProps) {
   function items(): MenuItem[] {
     return [
       ...(isOwner
-        ? [{ kind: 'action', label: 'Change rights', icon: <ShieldCheck />, onSelect: rights.show } as const]
+        ? [{ kind: 'action', label: 'Change permissions', icon: <ShieldCheck />, onSelect: rights.show } as const]
         : []),
       ...acts.itemsFor(colleague),
       { kind: 'separator' },
