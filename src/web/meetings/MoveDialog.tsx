@@ -7,9 +7,9 @@ import { useClient } from '#web/accounts/exports/use-client.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { HasLeft } from '#web/platform/has-left.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { OpeningRow } from '#web/platform/opening-row.ts'
 import { readerZone } from '#web/platform/reader-zone.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -63,7 +63,7 @@ type MoveProps = OverlayProps &
 
 function Move({ open, onOpenChange, meeting, side, whyNot: whyNotNow, invited }: MoveProps) {
   // Others may have canceled it meanwhile.
-  const isOver = use(HasLeft) !== false || !isAhead(meeting.status)
+  const isOver = use(OpeningRow) !== 'there' || !isAhead(meeting.status)
   const query = useBooking(side === 'agency' ? meeting.clientId : null)
   const isTooLate = side === 'client' && query.data !== undefined && startsWithin(meeting, query.data.noticeHours)
   const whyNot = isTooLate ? tooLate : whyNotNow

@@ -5,9 +5,9 @@ import type { OverPage } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { LostReason } from '#web/ui/lost-reason.ts'
 import { backCloses } from './back-closes.ts'
-import { HasLeft } from './has-left.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
 import { useMeanwhile } from './meanwhile.ts'
+import { OpeningRow } from './opening-row.ts'
 import { RouterContext } from './routing/use-router.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
@@ -36,9 +36,9 @@ export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentTy
       <DialogBack value={hold}>
         <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
           <LostReason value={isLost && left !== null ? lost : undefined}>
-            <HasLeft value={left !== null && (left.hasWork && notice === gone ? 'kept' : true)}>
+            <OpeningRow value={left === null ? 'there' : left.hasWork && notice === gone ? 'leftSaid' : 'left'}>
               <Dialog {...props} />
-            </HasLeft>
+            </OpeningRow>
           </LostReason>
         </DialogNotice>
       </DialogBack>

@@ -6,8 +6,8 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
-import { HasLeft } from '#web/platform/has-left.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { OpeningRow } from '#web/platform/opening-row.ts'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { todayHere } from '#web/platform/today.ts'
@@ -217,7 +217,7 @@ type EndedProps = Pick<FormProps, 'entry' | 'isDeleted'> & { readonly hasWork: b
 
 /** Why the hours can no longer be changed. */
 function Ended({ entry: { status, approval }, isDeleted, hasWork }: EndedProps) {
-  const isSaid = use(HasLeft) === 'kept'
+  const isSaid = use(OpeningRow) === 'leftSaid'
   const kept = hasWork && !isSaid ? ' What you typed is still here.' : ''
   const onward = status === 'invoiced' ? 'They’re on an invoice now.' : 'To change them, ask the agency to reopen them.'
   return isDeleted ? (
