@@ -26,7 +26,7 @@ test('staff change a price and retire a plan: the cart has it within a second, a
     await expect(subtotal).toContainText('$2,027.99', { timeout: 2000 })
 
     await tom.getByRole('button', { name: 'Retire Dead Pages setup' }).click()
-    await tom.getByRole('button', { name: 'Retire plan' }).click()
+    await tom.getByRole('button', { name: 'Retire add-on' }).click()
     await expect(tom.getByText('Dead Pages setup: retired')).toBeVisible()
     await expect(uma.getByText('Dead Pages setup is no longer sold')).toBeVisible()
 

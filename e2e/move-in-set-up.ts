@@ -68,7 +68,7 @@ export async function setItsPrices(tess: Operator): Promise<void> {
   await click(page.getByRole('button', { name: 'Save plan' }))
   await see(page.getByText('Rocket Hosting monthly: $15 a month → $29 a month'))
   await click(page.getByRole('button', { name: 'Retire Dead Pages setup' }))
-  await click(page.getByRole('dialog').getByRole('button', { name: 'Retire plan' }))
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Retire add-on' }))
   await see(page.getByText('Dead Pages setup: retired'))
 }
 

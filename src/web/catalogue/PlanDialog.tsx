@@ -20,7 +20,7 @@ import { useShowCatalogue } from './api.ts'
 import { addPlan, updatePlan } from './calls.ts'
 import { enteredOf, once, valuesOf } from './plan-values.ts'
 import type { PlanValues, WarningOf } from './plan-values.ts'
-import { intervalWords } from './plan-words.ts'
+import { intervalWords, nounOf } from './plan-words.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 
 type Props = OverlayProps & {
@@ -70,7 +70,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
           plan ? updatePlan({ planId: plan.id, ...body }) : addPlan({ key, kind, ...body }),
         ),
       )
-      showToast(plan ? 'Plan saved' : 'Plan added')
+      showToast(plan ? `${nounOf(plan)} saved` : 'Plan added')
       onDone()
     },
   })
@@ -82,7 +82,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         what="the catalog"
         form={form}
         latest={latest}
-        title={plan ? 'The plan wasn’t saved' : 'The plan wasn’t added'}
+        title={plan ? `The ${nounOf(plan).toLowerCase()} wasn’t saved` : 'The plan wasn’t added'}
         by={catalogue.changedBy}
       />
       {!plan && (
@@ -151,7 +151,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <PlanPreview values={form.values} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {plan ? 'Save plan' : 'Add plan'}
+          {plan ? `Save ${nounOf(plan).toLowerCase()}` : 'Add plan'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -11,7 +11,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCatalogueAct } from './api.ts'
 import { offerPlan, orderPlans } from './calls.ts'
 import type { WarningOf } from './plan-values.ts'
-import { termOf } from './plan-words.ts'
+import { nounOf, termOf } from './plan-words.ts'
 
 const PlanDialog = lazyDialog(() => import('./PlanDialog.tsx'))
 const RetireDialog = lazyDialog(() => import('./RetireDialog.tsx'))
@@ -28,7 +28,7 @@ type Props = {
 export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Plans reordered', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan put back up for sale', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Put back up for sale', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -42,7 +42,7 @@ export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
       <LastNotDone
         acts={[
           [order, 'The plans weren’t reordered'],
-          [offer, 'The plan wasn’t put back up for sale'],
+          [offer, 'Nothing was put back up for sale'],
         ]}
       />
       <ul aria-label="Plans and add-ons" className="rounded-card border border-line bg-surface">
@@ -123,7 +123,8 @@ function PlanFacts({ plan, maySet, more }: FactsProps) {
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">
-          The payment provider doesn’t have this price.{maySet && ' Save the plan again to send the price.'}
+          The payment provider doesn’t have this price.
+          {maySet && ` Save the ${nounOf(plan).toLowerCase()} again to send the price.`}
         </p>
       )}
       {more}

@@ -5,13 +5,16 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useCatalogueAct } from './api.ts'
 import { retirePlan } from './calls.ts'
+import { nounOf } from './plan-words.ts'
 
 type Props = OverlayProps & { readonly version: number; readonly plan: PresentedPlan }
 
 /** Asks before a plan is offered no more. */
-export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, name, type } }: Props) {
+export function RetireDialog({ open, onOpenChange, version, plan }: Props) {
+  const { id: planId, name, type } = plan
+  const noun = nounOf(plan)
   const recentSignIn = useRecentSignIn()
-  const retire = useCatalogueAct(retirePlan, 'Plan retired', recentSignIn)
+  const retire = useCatalogueAct(retirePlan, `${noun} retired`, recentSignIn)
   return (
     <>
       <ConfirmDialog
@@ -19,13 +22,13 @@ export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, 
         onOpenChange={onOpenChange}
         title={`Retire ${name}?`}
         confirm={{
-          label: 'Retire plan',
+          label: `Retire ${noun.toLowerCase()}`,
           onConfirm: () => retire.mutate({ version, planId }, { onSuccess: () => onOpenChange(false) }),
         }}
         busy={retire.isPending}
         problem={retire.error ? toCallRefused(retire.error).message : undefined}
       >
-        From now on, clients can’t buy this plan.
+        From now on, clients can’t buy this {noun.toLowerCase()}.
         {type === 'recurring' && ' Clients who have it keep it, and prices announced to them still take effect.'}
       </ConfirmDialog>
       {recentSignIn.dialog}

@@ -1,5 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import { sayInterval } from '#domain/core/intervals.ts'
 import { subtract } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
@@ -8,6 +9,11 @@ import { formatMoney } from '#web/platform/format.ts'
 /** "a month", or "once" for what is paid once. */
 export function termOf({ amountMonths }: Pick<OfferedPlan, 'amountMonths'>): string {
   return amountMonths === null ? 'once' : sayInterval(amountMonths)
+}
+
+/** What it is called: what is added to hosting is no plan. */
+export function nounOf({ kind }: Pick<Plan, 'kind'>): string {
+  return kind === 'hosting' ? 'Plan' : 'Add-on'
 }
 
 /** What its price takes off the original one: "You save $82 a month". Null where that is nothing. */
