@@ -45,7 +45,7 @@ export function InvoiceAgain({ invoice: { id: invoiceId } }: { readonly invoice:
           </div>
         </>
       )}
-      <NotDone error={error} title="No draft was created" field="invoiceId" />
+      <NotDone error={error} title="No draft was created" field="invoiceId" isBelow />
     </div>
   )
 }

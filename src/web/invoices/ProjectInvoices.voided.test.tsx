@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
@@ -92,9 +92,17 @@ it('says what of a voided invoice is not on the draft, and leads to it', async (
 it('says that a voided invoice waits while the project has a draft', async () => {
   const told = 'This project has a draft invoice. Send or discard it, then try again'
   const answers = { 'draft-invoice-again': () => refuse('invalid-input', { invoiceId: told }) }
+  const shown: Element[] = []
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    shown.push(this)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   openInvoices({ ...answersOf(draft), ...answers }, `&invoice=${taken.id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
-  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(told)
+  // The button may stand at the foot of a phone’s screen.
+  expect(shown).toContain(alert)
 })
 
 it('offers staff without the right to draft nothing on a voided invoice', async () => {

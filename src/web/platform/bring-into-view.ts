@@ -4,6 +4,11 @@
  * does nothing.
  */
 export function bringIntoView(told: HTMLElement | null): void {
+  if (told?.closest('form, [role="dialog"]')) bringIntoViewAnywhere(told)
+}
+
+/** The same wherever it stands: for what stands below the button that was pressed, which may be at the foot of the screen. */
+export function bringIntoViewAnywhere(told: HTMLElement | null): void {
   // At once, not smoothly: nothing moves that somebody may have asked to keep still. jsdom doesn’t scroll.
-  if (told?.closest('form, [role="dialog"]')) told.scrollIntoView?.({ block: 'nearest' })
+  told?.scrollIntoView?.({ block: 'nearest' })
 }
