@@ -1,6 +1,6 @@
 import { AppWindow, ChevronDown, ChevronRight, Ellipsis, Flag, Globe } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { agreedPriceOf } from '#domain/projects/agreed-price.ts'
 import { isApproved, withStatus } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
@@ -90,14 +90,24 @@ const ProductLine = memo(function ProductLine({ product, isOpen, onToggle, handl
         </div>
       </div>
       <ChangeProblem failed={failures.get(product.id)} onRetry={act} />
-      {isOpen && (
-        <div id={bodyId}>
-          <ProductBody product={product} />
-        </div>
-      )}
+      <ProductFold product={product} isOpen={isOpen} bodyId={bodyId} />
     </>
   )
 })
+
+type FoldProps = Pick<Props, 'product' | 'isOpen'> & { readonly bodyId: string }
+
+/** What opens below the line, once the press is seen: it moves all rows below. */
+function ProductFold({ product, isOpen, bodyId }: FoldProps) {
+  const isShown = useDeferredValue(isOpen)
+  return (
+    isShown && (
+      <div id={bodyId}>
+        <ProductBody product={product} />
+      </div>
+    )
+  )
+}
 
 type TitleProps = Omit<LineProps, 'handle'> & { readonly bodyId: string }
 
