@@ -145,7 +145,7 @@ export const rejectHours = endpoint('reject-hours', {
 
 export const reopenHours = endpoint('reopen-hours', {
   summary:
-    'Reopens approved hours. They need approval again and keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. Also reopens a deactivated creator’s rejected hours. `refused` lists invoiced, draft and other rejected hours.',
+    'Reopens approved and rejected hours. They need approval again. Hours that were approved before keep their rates. With `rates: "current"`, they get the rates that apply when they’re approved again. `refused` lists invoiced and draft hours.',
   body: z.strictObject({ entryIds, rates: z.optional(z.literal('current')) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],

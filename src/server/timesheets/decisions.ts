@@ -145,8 +145,7 @@ export async function rejectHours(
 
 /**
  * Takes a decision back, so that hours wait for it again; audited, and told to their creator. An approval takes the hours off the
- * project's used hours, and they keep its rates unless the current ones are asked for. A rejection is taken back only of a
- * deactivated creator, who can't submit the hours again.
+ * project's used hours, and they keep its rates unless the current ones are asked for. Of a draft there is nothing to take back.
  */
 export async function reopenHours(
   portal: Portal,
@@ -169,19 +168,16 @@ export async function reopenHours(
   }
 
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
-    async begin(transaction, found) {
-      const deactivated = await readDeactivated(transaction, found)
-      return ({ id, data }) => {
+    begin:
+      async () =>
+      ({ id, data }) => {
         if (data.status === 'invoiced') return 'hours-locked'
+        if (data.status === 'draft') return 'hours-not-submitted'
         // A colleague was faster, and may have kept the rates.
         if (data.status === 'submitted' && (rates !== 'current' || data.rateSnapshot === null)) return null
-        if (data.status === 'rejected' && deactivated.has(data.creatorId)) {
-          rejected.add(id)
-          return reopened(data, now)
-        }
-        return data.status === 'approved' || data.status === 'submitted' ? reopened(data, now) : 'hours-not-submitted'
-      }
-    },
+        if (data.status === 'rejected') rejected.add(id)
+        return reopened(data, now)
+      },
     trace(transaction, project, entries) {
       const wereRejected = entries.filter(({ id }) => rejected.has(id))
       const wereApproved = entries.filter(({ id }) => !rejected.has(id))
@@ -198,12 +194,4 @@ export async function reopenHours(
     },
   })
   return decided
-}
-
-/** The creators of rejected hours who may no longer sign in. */
-async function readDeactivated(transaction: Transaction, entries: readonly TimeEntry[]): Promise<ReadonlySet<string>> {
-  const deactivated = new Set<string>()
-  for (const creatorId of new Set(entries.filter(({ status }) => status === 'rejected').map((each) => each.creatorId)))
-    if ((await transaction.get(employees, creatorId))?.data.status === 'inactive') deactivated.add(creatorId)
-  return deactivated
 }

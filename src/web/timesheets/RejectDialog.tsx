@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome } from './api.ts'
 import { useArchivedProjects } from './archived-projects.ts'
-import { useCreatorStatus } from './deactivated-creator.ts'
+import { useCreatorStatus } from './creator-status.ts'
 import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours, sayMeanwhile } from './hours-words.ts'
 import { useHeld, useKeepStill } from './still.ts'
@@ -37,8 +37,10 @@ export function RejectDialog({ open, onOpenChange, asked, openNow }: Props) {
   const count = useHeld(left.length, isHeld)
   const hours = useHeld(sumHours(left.map(({ workedHours }) => workedHours)), isHeld)
   const creatorStatus = useCreatorStatus(asked.entries[0]?.creatorId)
-  const meantime = creatorStatus === 'inactive' ? ' Staff can reopen the hours while the creator is deactivated.' : ''
-  const then = useHeld(sayThen(left, useArchivedProjects(left, open), creatorStatus) + meantime, isHeld)
+  const then = useHeld(
+    `${sayThen(left, useArchivedProjects(left, open), creatorStatus)} To undo this, reopen the hours.`,
+    isHeld,
+  )
   const meanwhile = useHeld(data ? '' : sayMeanwhile(asked, now), isHeld)
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useReopenHours } from './api.ts'
-import { useCreatorStatus } from './deactivated-creator.ts'
+import { useCreatorStatus } from './creator-status.ts'
 import { decisionProblem, sayHours } from './hours-words.ts'
 import { useKeepStill } from './still.ts'
 

@@ -3,7 +3,6 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours } from './api.ts'
-import { useIsDeactivated } from './deactivated-creator.ts'
 import { decisionProblem, nameOfEntry } from './hours-words.ts'
 import { RowFocus } from './RowFocus.tsx'
 
@@ -24,13 +23,7 @@ type Props = {
 export function StaffEntryActions(props: Props) {
   const { entry } = props
   if (entry.status === 'submitted') return <Decide {...props} />
-  if (entry.status === 'rejected') return <ReopenRejected entry={entry} />
-  return entry.status === 'approved' ? <Reopen entry={entry} /> : null
-}
-
-/** A creator submits rejected hours again, unless they may no longer sign in. */
-function ReopenRejected({ entry }: { readonly entry: ShownEntry }) {
-  return useIsDeactivated(entry.creatorId) ? <Reopen entry={entry} /> : null
+  return entry.status === 'approved' || entry.status === 'rejected' ? <Reopen entry={entry} /> : null
 }
 
 function Decide({ entry, now, isUnrated, box }: Props) {

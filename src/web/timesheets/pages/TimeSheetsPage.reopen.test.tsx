@@ -76,7 +76,7 @@ it.each([
 
 const rejectedEntry = { ...submittedEntry, status: 'rejected', rejectReason: 'Which shop?' } as const
 
-it('takes the rejection of a deactivated creator’s hours back, and asks for rates only where they have some', async () => {
+it('takes a rejection back, also of a deactivated creator’s hours, and asks for rates only where they have some', async () => {
   const { dialog, press, sent } = await askToReopen(rejectedEntry, [deactivatedIvo])
   const said =
     /get the current pay and bill rate when they’re approved\. Reopening undoes the rejection\. The creator is deactivated/
@@ -89,17 +89,7 @@ it('takes the rejection of a deactivated creator’s hours back, and asks for ra
   const reopened = await askToReopen({ ...rejectedEntry, ...rates }, [deactivatedIvo])
   expect(reopened.dialog.getByText(/keep the pay and bill rate they were approved with\./)).toBeTruthy()
   expect(reopened.dialog.getByRole('checkbox', { name: 'Use the current rates' })).toBeTruthy()
-})
-
-it('leaves rejected hours to a creator who can resubmit them', async () => {
-  openApp('/superadmin/timesheets?month=2026-12', {
-    session: sessionOf(tom),
-    answers: {
-      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [rejectedEntry])] }),
-      'list-hours': () => ({ entries: [rejectedEntry], next: null, projects: [bakery], products: [site] }),
-      'list-employees': () => ({ employees: [{ ...deactivatedIvo, status: 'active' }] }),
-    },
-  })
-  expect(await screen.findByText('Which shop?')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  cleanup()
+  const active = await askToReopen(rejectedEntry, [{ ...deactivatedIvo, status: 'active' }])
+  expect(active.dialog.getByText(/Reopening undoes the rejection\. We notify the creator\.$/)).toBeTruthy()
 })

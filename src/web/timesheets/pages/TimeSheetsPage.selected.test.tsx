@@ -275,7 +275,6 @@ it('says before hours of a creator who hasn’t joined are rejected that they se
   expect(dialog.textContent).toContain(
     'The creator hasn’t joined the portal yet. Once they join, they see your reason and can edit and resubmit the hours.',
   )
-  expect(dialog.textContent).not.toContain('Staff can reopen')
 })
 
 it('says before hours of a deactivated creator are rejected what has to come first', async () => {
@@ -284,7 +283,7 @@ it('says before hours of a deactivated creator are rejected what has to come fir
   await userEvent.click(screen.getByRole('button', { name: 'Reject 1 selected' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reject 3 hours?' })
   expect(dialog.textContent).toContain(
-    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours. Staff can reopen the hours while the creator is deactivated.',
+    'The creator is deactivated. Once they’re reactivated, they see your reason and can edit and resubmit the hours. To undo this, reopen the hours.',
   )
 })
 

@@ -1,11 +1,6 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 
-/** Whether a creator may no longer sign in, as far as the people of the agency are known. */
-export function useIsDeactivated(creatorId: string | undefined): boolean {
-  return useCreatorStatus(creatorId) === 'inactive'
-}
-
 /** Whether a creator is invited, active or deactivated; undefined until the people of the agency are known. */
 export function useCreatorStatus(creatorId: string | undefined): PresentedEmployee['status'] | undefined {
   const { data: employees = [] } = useEmployees()
