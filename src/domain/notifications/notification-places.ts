@@ -1,7 +1,7 @@
 import { homePath, pageRoots } from '#domain/accounts/places.ts'
 import { questionPath } from '#domain/contact/places.ts'
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
-import type { Role } from '#domain/core/viewer.ts'
+import type { Right, Role, Viewer } from '#domain/core/viewer.ts'
 import { sitePath } from '#domain/launchpad/places.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
@@ -10,15 +10,15 @@ import type { Notification } from './notification.ts'
 
 type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId' | 'unapproved'>
 
-/** The exact place of an activity, for a person of this role. `projectId` is null if the account has none yet. */
+/** The exact place of an activity, for a person with these rights. `projectId` is null if the account has none yet. */
 export function notificationPath(
   { type, actorId, subjectId, clientId, unapproved }: Told,
-  role: Role,
+  { role, rights }: Pick<Viewer, 'role' | 'rights'>,
   projectId: string | null,
 ): string {
   const [entity] = type.split('.')
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { type, actorId, subjectId, projectId })
-  if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
+  if (role === 'client' && leadsToOrder(type, rights)) return `${orderPage}?${orderSearch(subjectId)}`
   if (entity === 'billing' && aboutPayments.has(type)) return paymentPath(role, subjectId)
   if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
   if (type === 'hosting.approval_requested' && role !== 'creator') return sitePath(role, subjectId)
@@ -58,7 +58,29 @@ const aboutPayments: ReadonlySet<ActivityType> = new Set([
   'billing.past_due',
 ])
 
+const orderPage = `${pageRoots.client}/congratulation`
 const aboutOrders: ReadonlySet<ActivityType> = new Set(['billing.order_paid', 'billing.order_open'])
+
+/** Only people who may order see it; the others see what it cost under Billing. Where staff ordered, Billing has the permission to. */
+function leadsToOrder(type: ActivityType, rights: readonly Right[]): boolean {
+  if (!rights.includes('ordering')) return false
+  return isAboutOrder(type) || (type === 'billing.ordered' && !rights.includes('invoices'))
+}
+
+/** Whether it tells what became of an order. */
+export function isAboutOrder(type: ActivityType): boolean {
+  return aboutOrders.has(type)
+}
+
+/** Whether a notification leads to an order. */
+export function isOrderPath(url: string): boolean {
+  return url.startsWith(`${orderPage}?`)
+}
+
+/** The same place for somebody who may have lost the right to order since. */
+export function placeWithin(rights: readonly Right[], url: string): string {
+  return isOrderPath(url) && !rights.includes('ordering') ? `${pageRoots.client}/billing` : url
+}
 
 function orderSearch(orderId: string): string {
   return String(new URLSearchParams({ orderId }))

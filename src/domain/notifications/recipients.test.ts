@@ -21,13 +21,14 @@ function creator(uid: string): Hearer {
   return { uid, role: 'creator', accountId: uid, rights: [] }
 }
 
-/** Nina manages ada's project, ivo and mei work on it; ben is ada's teammate for messages, pat for invoices. */
+/** Nina manages ada's project, ivo and mei work on it; ben is ada's teammate for messages, pat for invoices, sue for orders. */
 const people: readonly Hearer[] = [
   staff('tom'),
   staff('nina'),
   client('ada', 'ada'),
   client('ben', 'ada', ['projects', 'messages']),
   client('pat', 'ada', ['invoices']),
+  client('sue', 'ada', ['ordering']),
   client('grace', 'grace'),
   creator('ivo'),
   creator('mei'),
@@ -104,9 +105,9 @@ describe('who is told of an activity', () => {
     'billing.paid': { all: ['ada', 'pat'], forStaff: [] },
     'billing.received': { all: ['nina'], forStaff: ['nina'] },
     'billing.charged': { all: ['ada', 'pat'], forStaff: [] },
-    'billing.ordered': { all: ['ada', 'pat'], forStaff: [] },
-    'billing.order_paid': { all: ['nina', 'ada'], forStaff: ['nina'] },
-    'billing.order_open': { all: ['nina', 'ada'], forStaff: ['nina'] },
+    'billing.ordered': { all: ['ada', 'pat', 'sue'], forStaff: [] },
+    'billing.order_paid': { all: ['nina', 'ada', 'pat', 'sue'], forStaff: ['nina'] },
+    'billing.order_open': { all: ['nina', 'ada', 'sue'], forStaff: ['nina'] },
     'billing.refunded': { all: ['ada', 'pat'], forStaff: [] },
     'billing.refund_failed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.disputed': { all: ['nina'], forStaff: ['nina'] },
@@ -173,7 +174,7 @@ describe('who is told of an activity', () => {
     for (const type of activityTypes) {
       const heard = told(type, { audience: 'staff', recipientIds: everybody })
       assert.deepEqual(
-        heard.filter((uid) => ['ada', 'ben', 'pat', 'grace'].includes(uid)),
+        heard.filter((uid) => ['ada', 'ben', 'pat', 'sue', 'grace'].includes(uid)),
         [],
         type,
       )
@@ -226,6 +227,13 @@ describe('who is told of an activity', () => {
       ['pat'],
       'without projects',
     )
+  })
+
+  test('where the owner is named for a plan that changed, their teammates for invoices hear of it, each once', () => {
+    const named = { recipientIds: ['ada'] }
+    assert.deepEqual(told('billing.plan_changed', named), ['nina', 'ada', 'pat'])
+    assert.deepEqual(told('billing.plan_changed', { ...named, audience: 'staff' }), ['nina'])
+    assert.deepEqual(told('billing.card_expiring', named), ['ada'], 'whose card it is')
   })
 
   test('a creator hears of their own hours for good, and of a project while they are on it', () => {

@@ -2,6 +2,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
+import { placeWithin } from './notification-places.ts'
 import type { Notification } from './notification.ts'
 import { tellingOf, tellsWhoDidIt } from './tellings.ts'
 import type { Telling } from './tellings.ts'
@@ -35,10 +36,7 @@ export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, 
   const telling = tellingOf(type)
   if (!telling) return false
   if (role === 'superAdmin') return true
-  if (role === 'client')
-    return (
-      audience === 'project' && accountId === clientId && neededRights(telling).every((right) => rights.includes(right))
-    )
+  if (role === 'client') return audience === 'project' && accountId === clientId && coversRights(telling, rights)
   if (audience === 'staff' && !creatorsOwn.has(type)) return false
   return creatorsForGood.has(type) || (crew?.creatorIds.includes(uid) ?? false)
 }
@@ -54,10 +52,16 @@ export function inWords(notification: Notification, words: string): Notification
   return isWithheld || words === '' ? notification : { ...notification, body: words }
 }
 
+/** The same for somebody whose rights may be others by now: without sums they may not know, to a place they may open. */
+export function withinRights(notification: Notification, person: Pick<Hearer, 'role' | 'rights'>): Notification {
+  const { type, body, url } = notification
+  return { ...notification, body: hidesSums(type, person) ? '' : body, url: placeWithin(person.rights, url) }
+}
+
 /** Money is the account's; everything else belongs to a project. */
-function neededRights({ group, right }: Telling): readonly Right[] {
-  if (right === null) return []
-  return group === 'billing' ? [right] : ['projects', right]
+function coversRights({ group, rights: needed }: Telling, held: readonly Right[]): boolean {
+  if (needed === null) return true
+  return (group === 'billing' || held.includes('projects')) && needed.some((right) => held.includes(right))
 }
 
 /**
@@ -100,11 +104,15 @@ function leadsOf(
   return new Set(staff.filter(({ staffRights = [] }) => holdsOneOf(staffRights, [acting])).map(({ uid }) => uid))
 }
 
-function isTold(
-  { role }: Hearer,
-  { clientSide, creators }: Telling,
-  { audience }: Pick<Activity, 'audience'>,
+function isTold({ role }: Hearer, telling: Telling, activity: Happened): boolean {
+  if (activity.audience === 'staff') return false
+  return (role === 'client' && reachesAccount(telling, activity)) || (role === 'creator' && telling.creators === 'told')
+}
+
+/** Whether the owner of the account and their teammates are told, as far as they have the right. */
+export function reachesAccount(
+  { clientSide }: Telling,
+  { clientId, recipientIds }: Pick<Happened, 'clientId' | 'recipientIds'>,
 ): boolean {
-  if (audience === 'staff') return false
-  return (role === 'client' && clientSide === 'told') || (role === 'creator' && creators === 'told')
+  return clientSide === 'told' || (clientSide === 'withOwner' && recipientIds.includes(clientId))
 }

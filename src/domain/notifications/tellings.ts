@@ -7,15 +7,15 @@ export type Telling = {
   readonly group: NotificationGroup
   /** `lead`: the project's manager; while it has none, all staff who can act on it: with the right to money for billing, else to projects. */
   readonly staff: 'lead' | 'nobody'
-  /** The owner of the account and their teammates, as far as they have the right. */
-  readonly clientSide: 'told' | 'nobody'
+  /** The owner of the account and their teammates, as far as they have the right. `withOwner`: only where the activity names the owner. */
+  readonly clientSide: 'told' | 'withOwner' | 'nobody'
   /** The creators who are on the project. */
   readonly creators: 'told' | 'nobody'
-  /** The right that somebody of the client's side needs to hear of it; null where it is about their rights, whichever are left. */
-  readonly right: Right | null
+  /** Somebody of the client's side needs one of these to hear of it; null where it is about their rights, whichever are left. */
+  readonly rights: readonly Right[] | null
 }
 
-const inPerson = { staff: 'nobody', clientSide: 'nobody', creators: 'nobody', right: 'projects' } as const
+const inPerson = { staff: 'nobody', clientSide: 'nobody', creators: 'nobody', rights: ['projects'] } as const
 const toStaff = { ...inPerson, staff: 'lead' } as const
 const toClient = { ...inPerson, clientSide: 'told' } as const
 const toBoth = { ...toStaff, clientSide: 'told' } as const
@@ -43,7 +43,7 @@ const tellings = {
   'team.invited': { ...inPerson, group: 'team' },
   'team.joined': { ...inPerson, group: 'team' },
   // Names the teammate.
-  'team.rights_changed': { ...inPerson, right: null, group: 'team' },
+  'team.rights_changed': { ...inPerson, rights: null, group: 'team' },
   // Names the owner of the account where staff remove; who is removed has a mail of their own.
   'team.removed': { ...inPerson, group: 'team' },
   // Both name the owner of the account.
@@ -58,49 +58,50 @@ const tellings = {
   'timesheet.rejected': { ...inPerson, group: 'requests' },
   'timesheet.reopened': { ...inPerson, group: 'progress' },
   'hours.cap_warning': { ...toBoth, group: 'requests' },
-  'message.new': { ...toBoth, creators: 'told', right: 'messages', group: 'messages' },
-  'message.payment_request': { ...toClient, right: 'messages', group: 'requests' },
-  'report.published': { ...toClient, right: 'reports', group: 'reports' },
-  'invoice.issued': { ...toClient, right: 'invoices', group: 'billing' },
-  'invoice.plan_changed': { ...toClient, right: 'invoices', group: 'billing' },
-  'invoice.part_due': { ...toClient, right: 'invoices', group: 'billing' },
-  'invoice.reminder': { ...toClient, right: 'invoices', group: 'billing' },
-  'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
-  'invoice.payment_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
-  'invoice.payment_undone': { ...toBoth, right: 'invoices', group: 'billing' },
-  'invoice.refund_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
-  'invoice.refund_undone': { ...toBoth, right: 'invoices', group: 'billing' },
-  'invoice.credited': { ...toClient, right: 'invoices', group: 'billing' },
-  'invoice.voided': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
+  'message.new': { ...toBoth, creators: 'told', rights: ['messages'], group: 'messages' },
+  'message.payment_request': { ...toClient, rights: ['messages'], group: 'requests' },
+  'report.published': { ...toClient, rights: ['reports'], group: 'reports' },
+  'invoice.issued': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'invoice.plan_changed': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'invoice.part_due': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'invoice.reminder': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'invoice.paid': { ...toStaff, rights: ['invoices'], group: 'billing' },
+  'invoice.payment_recorded': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'invoice.payment_undone': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'invoice.refund_recorded': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'invoice.refund_undone': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'invoice.credited': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'invoice.voided': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.paid': { ...toClient, rights: ['invoices'], group: 'billing' },
   // Names the person who asked for it. The client has the receipt.
-  'billing.received': { ...toStaff, right: 'invoices', group: 'billing' },
-  'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
-  // Leads clients to the order, which only people who may order can see. Staff begin what was ordered.
-  'billing.order_paid': { ...toBoth, right: 'ordering', group: 'billing' },
-  'billing.order_open': { ...toBoth, right: 'ordering', group: 'billing' },
-  'billing.refunded': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.refund_failed': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.disputed': { ...toStaff, right: 'invoices', group: 'billing' },
-  'billing.dispute_lost': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.dispute_won': { ...toStaff, right: 'invoices', group: 'billing' },
-  'billing.payment_failed': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.debit_started': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.debit_failed': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.debit_returned': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.confirmation_needed': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.past_due': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.renewal_ahead': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.received': { ...toStaff, rights: ['invoices'], group: 'billing' },
+  'billing.charged': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.ordered': { ...toClient, rights: ['invoices', 'ordering'], group: 'billing' },
+  // Staff begin what was ordered. Its payments have no notices of their own.
+  'billing.order_paid': { ...toBoth, rights: ['ordering', 'invoices'], group: 'billing' },
+  // Asks for what only people who may order can pay.
+  'billing.order_open': { ...toBoth, rights: ['ordering'], group: 'billing' },
+  'billing.refunded': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.refund_failed': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.disputed': { ...toStaff, rights: ['invoices'], group: 'billing' },
+  'billing.dispute_lost': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.dispute_won': { ...toStaff, rights: ['invoices'], group: 'billing' },
+  'billing.payment_failed': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.debit_started': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.debit_failed': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.debit_returned': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.confirmation_needed': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.past_due': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.renewal_ahead': { ...toClient, rights: ['invoices'], group: 'billing' },
   // Names the owner of the account: only they have cards.
-  'billing.card_expiring': { ...inPerson, right: 'invoices', group: 'billing' },
-  'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
-  'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
-  // Who changes it gets the receipt of what it costs. Names the owner of the account where no payment comes with it.
-  'billing.plan_changed': { ...toStaff, right: 'invoices', group: 'billing' },
-  'billing.price_announced': { ...toClient, right: 'invoices', group: 'billing' },
-  'billing.price_withdrawn': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.card_expiring': { ...inPerson, rights: ['invoices'], group: 'billing' },
+  'billing.subscription_canceled': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.subscription_resumed': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  'billing.subscription_ended': { ...toBoth, rights: ['invoices'], group: 'billing' },
+  // The client gets the receipt of what it costs. Names the owner of the account where no payment comes with it.
+  'billing.plan_changed': { ...toStaff, clientSide: 'withOwner', rights: ['invoices'], group: 'billing' },
+  'billing.price_announced': { ...toClient, rights: ['invoices'], group: 'billing' },
+  'billing.price_withdrawn': { ...toClient, rights: ['invoices'], group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },
   // Names the owner of the account, who alone approves a launch.
   'hosting.approval_requested': { ...inPerson, group: 'requests' },
@@ -115,9 +116,9 @@ const tellings = {
   'quote.accepted': { ...toStaff, group: 'requests' },
   'quote.rejected': { ...toStaff, group: 'requests' },
   'quote.withdrawn': { ...toClient, group: 'requests' },
-  'question.asked': { ...toStaff, right: 'messages', group: 'messages' },
+  'question.asked': { ...toStaff, rights: ['messages'], group: 'messages' },
   // Names those of the account who asked: a question may be about what others have no right to see.
-  'question.answered': { ...inPerson, right: 'messages', group: 'messages' },
+  'question.answered': { ...inPerson, rights: ['messages'], group: 'messages' },
   // Each names the person of the agency who meets the client.
   'meeting.booked': { ...toClient, group: 'requests' },
   'meeting.changed': { ...toClient, group: 'requests' },

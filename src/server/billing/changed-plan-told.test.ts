@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/subscription-contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
+import { giveBen } from '#server/team/give-rights.test-support.ts'
 import { openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
@@ -25,7 +26,7 @@ describe('a plan that a client changes', () => {
     await stage.portal.call('ada', calls.changePlan, { ...asked, proratedAt })
   }
 
-  const changesOf = async (who: 'ada' | 'nina') =>
+  const changesOf = async (who: 'ada' | 'ben' | 'nina') =>
     (await told.storedOf(who)).filter(({ title }) => title.includes('Plan changed'))
 
   const mailsOfNina = async () =>
@@ -67,6 +68,20 @@ describe('a plan that a client changes', () => {
     assert.equal((await changesOf('nina'))[0]?.body, said)
     stage.portal.clock.advance(6 * 60_000)
     assert.ok((await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject === news.title))
+  })
+
+  test('is told to a teammate for invoices where no payment comes with it, once, and to no other', async () => {
+    await giveBen(stage.portal, 'ordering')
+    const subscriptionId = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-yearly')
+    await change(subscriptionId, 'rocket-hosting-monthly')
+    assert.deepEqual(await changesOf('ben'), [])
+    await giveBen(stage.portal, 'invoices')
+    await stage.stripe.customers.update(await stage.customer('ada'), { balance: -50_000 })
+    await change(subscriptionId, 'rocket-hosting-yearly')
+    const [news, ...more] = await changesOf('ben')
+    assert.deepEqual(more, [])
+    assert.match(news?.body ?? '', / The account’s credit paid \$\d+ for the change\.$/)
+    assert.equal(news?.url, '/client/billing')
   })
 
   test('is told to the owner where credit paid all of it', async () => {

@@ -4,7 +4,6 @@ import * as promotions from '#domain/billing/promotion-contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { inPayingOrder } from '#domain/checkout/paying-order.ts'
-import { listTeammates, updateTeammate } from '#domain/team/teammate-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
@@ -82,26 +81,6 @@ describe('one order is one challenge, one mail and one notification', () => {
       [await stage.buy(order, second, { paymentMethodId })].map(({ status, clientSecret }) => [status, clientSecret]),
       [['paid', null]],
     )
-  })
-
-  test('an order that a teammate pays names them to the owner, and the owner’s own names nobody', async () => {
-    const paymentMethodId = await stage.savedCard('ada', 'accepted')
-    const own = await stage.order([hosting])
-    await pay(own, paymentMethodId)
-    await settled(own)
-    const { teammates } = await stage.portal.call('ada', listTeammates, { clientId: 'ada' })
-    const ben = teammates.find(({ userId }) => userId === 'ben') ?? assert.fail()
-    const { id: teammateId, version, roleTitle, responsibilities } = ben
-    const rights = ['invoices' as const, 'ordering' as const]
-    await stage.portal.call('ada', updateTeammate, { teammateId, version, roleTitle, responsibilities, rights })
-    const order = await stage.order([premier], { who: 'ben' })
-    for (const item of order.items) await stage.buy(order, item, { who: 'ben', paymentMethodId })
-    await settled(order)
-    const news = (await told.storedOf('ada')).filter(({ title }) => title.startsWith('Order'))
-    assert.deepEqual(news.map(({ body }) => /Ordered by .*/.exec(body)?.[0] ?? '').toSorted(), [
-      '',
-      'Ordered by Ben Sato.',
-    ])
   })
 
   test('lines that cost nothing ask nothing, and the order is told once all the same', async () => {

@@ -14,7 +14,7 @@ import {
   staffWaitMs,
 } from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { hidesSums, mayHear, recipientsOf } from '#domain/notifications/recipients.ts'
+import { hidesSums, mayHear, reachesAccount, recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -141,15 +141,12 @@ async function withoutReaders(
 }
 
 /** Everybody who might be notified: the agency's staff, the account's people, the project's creators, and the people named. */
-async function peopleAround(
-  documents: Documents,
-  { type, clientId, recipientIds }: Activity,
-  project: Project | null,
-): Promise<Person[]> {
+async function peopleAround(documents: Documents, activity: Activity, project: Project | null): Promise<Person[]> {
+  const { type, clientId, recipientIds } = activity
   const telling = tellingOf(type)
   const found = await Promise.all([
     telling?.staff === 'lead' ? staffNow(documents) : [],
-    telling?.clientSide === 'told' ? peopleOfAccount(documents, clientId) : [],
+    telling && reachesAccount(telling, activity) ? peopleOfAccount(documents, clientId) : [],
     peopleOf(documents, [
       ...new Set([...recipientIds, ...(telling?.creators === 'told' ? (project?.creatorIds ?? []) : [])]),
     ]),
@@ -201,7 +198,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     projectName,
     clientId,
     audience,
-    url: notificationPath(activity, role, projectId),
+    url: notificationPath(activity, person, projectId),
     actorId,
     actorName,
     actorAvatarId: avatarId,

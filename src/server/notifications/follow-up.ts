@@ -1,7 +1,7 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { answeredBy } from '#domain/notifications/answers.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { hidesSums, inWords, mayHear } from '#domain/notifications/recipients.ts'
+import { inWords, mayHear, withinRights } from '#domain/notifications/recipients.ts'
 import { readMarks } from '#server/messages/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { eachPage, listAll } from '#server/platform/whole-list.ts'
@@ -14,6 +14,7 @@ import { unansweredOf } from './invoice-answers.ts'
 import { knowProjects } from './know-projects.ts'
 import { markRead } from './notifications.ts'
 import { peopleOf } from './people.ts'
+import type { Person } from './people.ts'
 import { removeAll } from './remove-all.ts'
 import { tellActivity } from './tell-activity.ts'
 import { decidedHours } from './told-hours.ts'
@@ -151,26 +152,31 @@ async function followWords({ documents }: Pick<Portal, 'documents'>, messageId: 
   }
 }
 
-/** Removes notifications that a person may no longer see, or the words that say too much; all, if they have left. */
+/** Removes notifications that a person may no longer see, or what says or opens too much of them; all, if they have left. */
 async function forgetLost({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<void> {
   const [person] = await peopleOf(documents, [uid])
   const projectOf = knowProjects(documents)
   const own = { where: { userId: uid }, orderBy: ['createdAt', 'asc'] } as const
   for await (const rows of eachPage(documents, notifications, own)) {
     const lost = []
-    const tooClear = []
+    const changed = []
     for (const { id, data } of rows) {
       if (!person || !mayHear(person, data, await projectOf(data.projectId))) lost.push(id)
-      else if (hidesSums(data.type, person) && data.body !== '') tooClear.push(id)
+      else if (isBeyond(data, person)) changed.push(id)
     }
     await removeAll(documents, lost)
-    for (const id of tooClear) await withoutWords(documents, id)
+    if (person) for (const id of changed) await keepWithinRights(documents, id, person)
   }
 }
 
-async function withoutWords(documents: Documents, id: string): Promise<void> {
+function isBeyond(notification: Notification, person: Person): boolean {
+  const { body, url } = withinRights(notification, person)
+  return body !== notification.body || url !== notification.url
+}
+
+async function keepWithinRights(documents: Documents, id: string, person: Person): Promise<void> {
   await documents.transact(async (transaction) => {
     const found = await transaction.get(notifications, id)
-    if (found) transaction.put(notifications, { ...found.data, body: '' })
+    if (found) transaction.put(notifications, withinRights(found.data, person))
   })
 }

@@ -114,7 +114,7 @@ it.each([
 
 it.each([
   ['who may order and see invoices', ['invoices', 'ordering'], /^Orders, invoices, payments, /],
-  ['who sees invoices', ['invoices'], /^Invoices, payments, /],
+  ['who sees invoices', ['invoices'], /^Paid orders, invoices, payments, /],
   ['who may order', ['ordering'], /^Orders\.$/],
 ] as const)('names only what a teammate %s is told of money', async (_who, rights, help) => {
   open({ ...ada, uid: 'oda', rights: ['projects', ...rights] })

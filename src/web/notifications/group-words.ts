@@ -21,7 +21,7 @@ const billing: Words = { title: 'Billing', help: `Orders, ${ofInvoices}` }
 export function billingHelp(viewer: Pick<Viewer, 'role' | 'rights'>): string | null {
   const orders = viewer.rights.includes('ordering')
   if (viewer.role !== 'client' || orders === seesInvoices(viewer)) return null
-  return orders ? 'Orders.' : `I${ofInvoices.slice(1)}`
+  return orders ? 'Orders.' : `Paid orders, ${ofInvoices}`
 }
 
 /** For those of an account who see invoices: only they are told prices. */

@@ -2,7 +2,13 @@ import { homePath } from '#domain/accounts/places.ts'
 import { asSentence } from '#domain/core/mail-text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { placeOfHours, placeOfSeveral, preferencesPath } from '#domain/notifications/notification-places.ts'
+import {
+  isAboutOrder,
+  isOrderPath,
+  placeOfHours,
+  placeOfSeveral,
+  preferencesPath,
+} from '#domain/notifications/notification-places.ts'
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
@@ -218,10 +224,7 @@ export function notificationMail(
   const [first] = told
   if (!first) throw new Error('An email needs at least one notification')
   const { type, title, body, projectName, actorName, subjectName } = first
-  const isTeammate = person.role === 'client' && person.uid !== person.accountId
-  // Where there is no project to lead to, the button leads to the list of them.
-  const isList = first.url === homePath(person.role)
-  const label = isList ? 'Open your projects' : actWords(type, person.role, isTeammate)
+  const label = labelOf(first, person)
   const common = {
     to: { name: person.fullName, email: person.email },
     kind: wayIn.isInvitation ? opensAccount : type,
@@ -258,6 +261,13 @@ export function notificationMail(
     url: wayIn.linkTo(placeOfSeveral(told)),
     ...(isOfInvoices ? { label: 'Open the invoices' } : {}),
   })
+}
+
+/** Says where the button leads: without a project to the list of them, and to billing where the order is hidden. */
+function labelOf({ type, url }: Notification, { role, uid, accountId }: Reader['person']): string {
+  if (url === homePath(role)) return 'Open your projects'
+  if (isOrderPath(url)) return 'Open the order'
+  return isAboutOrder(type) ? 'Open billing' : actWords(type, role, role === 'client' && uid !== accountId)
 }
 
 function lineOf({ type, actorName, title, body }: Notification): string {

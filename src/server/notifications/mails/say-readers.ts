@@ -26,7 +26,7 @@ const named: Partial<Record<MailedType, string>> = {
   'hosting.approval_requested': 'To the account owner, when a launch needs their approval.',
   'billing.received': 'To the staff in charge and the person who requested the payment.',
   'billing.card_expiring': 'To the account owner, 30 and 7 days before a card that pays for a plan expires.',
-  'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the account owner.',
+  'billing.plan_changed': 'To the staff in charge and, if the change needs no payment, the client.',
 }
 
 /** The types whose activities name the lead of their product as well, who may be a creator. */
