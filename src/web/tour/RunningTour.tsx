@@ -84,7 +84,7 @@ export function RunningTour({ step, leftOut: noted, isAsked }: Props) {
   const card = {
     progress,
     onContinue: handleContinue,
-    onTarget: opensDialog(shown) ? () => setAsideFor(shown) : null,
+    onTarget: () => setAsideFor(shown),
     onBack: before === shown ? null : () => lead(before),
     onSkip: handleSkip,
   }
@@ -116,12 +116,7 @@ function doneBy(isAsked: boolean): readonly TourStep[] {
   return isAsked ? ['add-product'] : ['start-project', 'add-product']
 }
 
-/** The steps whose control opens a dialog. */
-function opensDialog(step: TourStep): boolean {
-  return step === 'start-project' || step === 'add-product'
-}
-
-/** While a project or a product is named in its dialog, the card stands aside. */
+/** While what the step is about is filled in in its dialog, the card stands aside. */
 function AwaitDialog({ onClosed }: { readonly onClosed: () => void }) {
   const handleClosed = useEffectEvent(onClosed)
   useEffect(() => {

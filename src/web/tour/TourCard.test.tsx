@@ -13,7 +13,7 @@ it('shows what people typed as they typed it: never as a link, a picture or any 
       progress={`Step 1 of ${typed}`}
       words={words}
       onContinue={() => undefined}
-      onTarget={null}
+      onTarget={() => undefined}
       onBack={null}
       onSkip={() => undefined}
     />,

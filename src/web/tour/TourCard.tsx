@@ -12,8 +12,8 @@ type Props = {
   readonly progress: string
   readonly words: { readonly title: string; readonly text: string; readonly continueLabel: string }
   readonly onContinue: () => void
-  /** The control itself was pressed and opens a dialog, for which the card makes room; null where it opens none. */
-  readonly onTarget: (() => void) | null
+  /** The control itself was pressed and opens a dialog, for which the card makes room. */
+  readonly onTarget: () => void
   readonly onBack: (() => void) | null
   readonly onSkip: () => void
 }
@@ -32,7 +32,7 @@ export function TourCard({
   const handleContinue = useEffectEvent(onContinue)
   const handleBack = useEffectEvent(() => onBack?.())
   const handleSkip = useEffectEvent(onSkip)
-  const handleTarget = useEffectEvent(() => onTarget?.())
+  const handleTarget = useEffectEvent(onTarget)
 
   useEffect(() => {
     const card = {
@@ -68,7 +68,7 @@ export type Card = {
   readonly onContinue: () => void
   /** Null at the first step. */
   readonly onBack: (() => void) | null
-  /** What the card points at was pressed. */
+  /** What the card points at was pressed and opens a dialog. */
   readonly onTarget: () => void
   readonly onSkip: () => void
 }
@@ -111,11 +111,13 @@ function showCard(target: Element | null, card: Card): () => void {
       onPopoverRender: finish,
     },
   })
+  // Tabs and links open no dialog, and neither does a button that says why it can’t.
+  const handlePress = () => void (target?.matches('[data-tour]:not([aria-disabled=true])') && card.onTarget())
   const letGo = keepFocus(target)
   liftToasts(target)
-  target?.addEventListener('click', card.onTarget)
+  target?.addEventListener('click', handlePress)
   return () => {
-    target?.removeEventListener('click', card.onTarget)
+    target?.removeEventListener('click', handlePress)
     letGo()
     document.body.style.removeProperty('--bottom-bar')
     guide.destroy()

@@ -44,7 +44,7 @@ export function sayRequested(projectName: string): Words & { readonly continueLa
 export const tourTargets = {
   'start-project': ['[data-tour="start-project"]'],
   'add-product': ['[data-tour="add-product"]'],
-  'build-team': ['[data-tab="teammates"]'],
+  'build-team': ['[data-tour="invite-teammate"]', '[data-tab="teammates"]'],
   reports: ['[data-tab="reports"]'],
   invoices: ['[data-tab="invoices"]'],
   launchpad: ['main a[href="/client/addhosting"]', 'nav a[href="/client/launchpad"]'],

@@ -31,7 +31,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
       description={isReaders ? 'See who has access to your account.' : 'See who has access to this account.'}
       action={
         query.data?.mayInvite && (
-          <Button disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>
+          <Button data-tour="invite-teammate" disabledReason={whyNoInvitation(query.data)} {...dialog.opener}>
             <Plus aria-hidden="true" />
             Invite teammate
           </Button>
