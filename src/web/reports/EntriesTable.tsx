@@ -79,11 +79,17 @@ export function EntriesTable({ projectId, period }: Props) {
 type Columns = [Column<ReportedEntry>, ...Column<ReportedEntry>[]]
 
 function columnsFor(entries: readonly ReportedEntry[]): Columns {
+  const hasProducts = entries.some(({ productName }) => productName)
   const columns: Columns = [
     { key: 'work', header: 'Work', width: 'minmax(0,2.4fr)', cell: ({ descriptions }) => descriptions },
     { key: 'day', header: 'Day', width: '7rem', cell: ({ workDate }) => formatDay(workDate) },
     { key: 'person', header: 'Person', cell: ({ person }) => person },
-    { key: 'product', header: 'Product', phone: 'hidden', cell: ({ productName }) => productName || '–' },
+    {
+      key: 'product',
+      header: 'Product',
+      phone: hasProducts ? 'detail' : 'hidden',
+      cell: ({ productName }) => productName || '–',
+    },
     {
       key: 'hours',
       header: 'Hours',
