@@ -1,6 +1,7 @@
 import { earlierChanges } from './earlier-tax-rates.ts'
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, owing, returned } from './migrated-money.ts'
+import { ordered, paidFor } from './migrated-orders.ts'
 import { discarded, totaled } from './migrated-quotes.ts'
 import { placed } from './migration-places.ts'
 import { numberedQuote } from './numbered-quotes.ts'
@@ -82,6 +83,8 @@ export const migrationSteps: readonly MigrationStep[] = [
   },
   { number: 48, name: 'let teammates say since when they are off', collection: 'teammates', change: switchedOff },
   { number: 49, name: 'tell discarded quotes from declined ones', collection: 'quotes', change: discarded },
+  { number: 50, name: 'let orders name who ordered', collection: 'orders', change: ordered },
+  { number: 51, name: 'let payments name who ordered', collection: 'payments', change: paidFor },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -16,6 +16,7 @@ export const presentedPayment = z.extend(
     payer: true,
     customerId: true,
     orderId: true,
+    orderer: true,
     invoiceId: true,
     subscriptionId: true,
     messageId: true,

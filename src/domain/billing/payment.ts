@@ -93,6 +93,8 @@ export const paymentSchema = z.strictObject({
   payer: z.optional(z.string()),
   customerId: z.string(),
   orderId: z.nullable(z.string()),
+  /** The name of who ordered, as its order has it; left out for the owner of the account, for renewals, and without an order. */
+  orderer: z.optional(z.string()),
   invoiceId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
   /** The message that asked for it. */

@@ -100,6 +100,7 @@ export const storedOrder = z.extend(
     uid: true,
     customerId: true,
     orderedBy: true,
+    orderer: true,
     status: true,
     items: true,
     promotionCode: true,

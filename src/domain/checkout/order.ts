@@ -81,6 +81,8 @@ export const orderSchema = z.strictObject({
   uid: z.string(),
   customerId: z.string(),
   orderedBy: z.string(),
+  /** The name of the teammate, or of staff, who ordered, as it was then; left out where the owner of the account did. */
+  orderer: z.optional(z.string()),
   status: z.enum(orderStatuses),
   items: z.array(orderItem),
   /** As typed; null if there was none. */

@@ -20,6 +20,7 @@ import type { Where } from './change-notice.ts'
 import { sayAmountAgain, sayInvoiceAgain } from './due-again.ts'
 import type { DueAgain } from './due-again.ts'
 import { isOfStaff, purposeOfCharge } from './find-charge.ts'
+import { isBillOfOrder } from './orderer.ts'
 import type { SeenPayment } from './save-payment.ts'
 
 /** Something about money that a client is told once. */
@@ -79,15 +80,12 @@ export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next
     ...failedRefundNotices(before, next),
     ...disputeNotices(before, next, again),
   ]
-  const told = isLineOfOrder(seen, next)
-    ? back
-    : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next, again)]
+  // An order notifies of all its lines at once; later renewals and changes are notified by themselves.
+  const told =
+    next.orderId !== null && isBillOfOrder(seen.invoice)
+      ? back
+      : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next, again)]
   return told.filter((notice) => notice !== null)
-}
-
-/** An order notifies of all its lines at once; later renewals and changes are notified by themselves. */
-function isLineOfOrder({ invoice }: SeenPayment, { orderId }: Payment): boolean {
-  return orderId !== null && (invoice?.reason === 'subscription_create' || invoice?.reason === 'manual')
 }
 
 type Told = Notice | null

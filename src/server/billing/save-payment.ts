@@ -23,6 +23,7 @@ import type { BilledDiscount, BilledLine, Invoice } from '#server/ports/payments
 import { dueAgainOf } from './due-again.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
+import { ordererOf } from './orderer.ts'
 import { receivedNotices } from './received-notice.ts'
 import { goesOffline, siteNameOf } from './site-name.ts'
 
@@ -47,9 +48,10 @@ export async function savePayment(
   const parts = before?.parts ?? partsOf(charge, looked)
   // Who tries it again is written to the payment itself.
   const payer = before ? before.payer : charge?.payer
+  const orderer = before ? before.orderer : await ordererOf(portal, transaction, looked)
   // What was paid keeps the site that its plan had then.
   const site = before?.status === 'paid' ? before.site : await siteNameOf(portal, transaction, seen.subscription)
-  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site, parts, payer }, before, now)
+  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site, parts, payer, orderer }, before, now)
   if (!before) transaction.create(payments, next)
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
@@ -139,12 +141,12 @@ export type SeenPayment = {
 }
 
 /** What the provider doesn't know of a payment. */
-type Kept = { readonly site: string | undefined; readonly parts: Payment['parts']; readonly payer: Payment['payer'] }
+type Kept = { readonly site: string | undefined } & Pick<Payment, 'parts' | 'payer' | 'orderer'>
 
 /** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
 function toPaymentRow(
   plans: readonly Plan[],
-  { site, parts, payer, ...seen }: SeenPayment & Kept,
+  { site, parts, payer, orderer, ...seen }: SeenPayment & Kept,
   before: Payment | null,
   now: Instant,
 ): Payment {
@@ -165,6 +167,7 @@ function toPaymentRow(
     ...(payer === undefined ? {} : { payer }),
     customerId,
     orderId: invoice?.orderId ?? subscription?.orderId ?? (charge.isCharge ? null : payment.orderId),
+    ...(orderer === undefined ? {} : { orderer }),
     invoiceId: invoice?.id ?? null,
     subscriptionId: subscription?.id ?? invoice?.subscriptionId ?? null,
     messageId: charge.messageId,

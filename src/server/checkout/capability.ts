@@ -3,6 +3,7 @@ import * as tax from '#domain/checkout/tax-contract.ts'
 import {
   billedAsked,
   customerLeft,
+  ordererAsked,
   orderSeen,
   paymentsSwept,
   siteNameAsked,
@@ -20,7 +21,7 @@ import { holdPlan } from './hold-plan.ts'
 import { listBilled } from './list-billed.ts'
 import { listUncharged } from './list-uncharged.ts'
 import { checkoutSources } from './live.ts'
-import { nameOrderedSite } from './name-ordered-site.ts'
+import { nameOrderedSite, nameOrderer } from './name-ordered.ts'
 import { listSites } from './order-lines.ts'
 import { createOrder, getOrder, listOrders, previewOrder } from './orders.ts'
 import { ownOrders } from './own-data.ts'
@@ -52,6 +53,7 @@ export const checkout: Capability = {
     on(paymentsSwept, settlePendingOrders),
     on(customerLeft, expireOrdersElsewhere),
     on(siteNameAsked, nameOrderedSite),
+    on(ordererAsked, nameOrderer),
     on(unchargedAsked, listUncharged),
     on(billedAsked, listBilled),
   ],

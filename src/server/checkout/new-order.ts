@@ -28,6 +28,7 @@ export function newOrder(
     uid: viewer.accountId,
     customerId,
     orderedBy: viewer.uid,
+    ...(viewer.uid === viewer.accountId ? {} : { orderer: viewer.fullName }),
     status: 'open',
     items: offers.flatMap(({ plan, priceId }, index): OrderItem[] => {
       const line = preview.lines[index]

@@ -94,7 +94,7 @@ async function newsOf(portal: Deps, transaction: Transaction, order: Order, isAl
       id: unpaid.length === 0 ? 'paid' : `paid-${paid.length}`,
       type: 'billing.order_paid',
       subjectName: `${number}, ${sayPaidWith(paid)}`,
-      detail: `${linesOf(paid)}.${isLowered ? sayCode(order) : ''}${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}${await sayOrderedBy(transaction, order)}`,
+      detail: `${linesOf(paid)}.${isLowered ? sayCode(order) : ''}${sayRenewals(paid, portal.clock.now(), portal.settings.openingHours.timeZone)}${sayUncharged(order, unpaid)}${sayOrderedBy(order)}`,
     }
   }
   const byStaff = await isPaidByStaff(transaction, order)
@@ -133,11 +133,9 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
   )
 }
 
-/** " Ordered by Ben Sato."; empty where the owner of the account or staff ordered. */
-async function sayOrderedBy(transaction: Transaction, { uid, orderedBy }: Order): Promise<string> {
-  if (orderedBy === uid) return ''
-  const person = (await transaction.get(users, orderedBy))?.data
-  return person?.role === 'client' ? ` Ordered by ${person.fullName}.` : ''
+/** " Ordered by Ben Sato."; empty where the owner of the account ordered. */
+function sayOrderedBy({ orderer }: Order): string {
+  return orderer === undefined ? '' : ` Ordered by ${orderer}.`
 }
 
 function sayCredit(paid: readonly OrderItem[]): string {

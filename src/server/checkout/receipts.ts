@@ -144,11 +144,15 @@ function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${sayZoneTime(timeZone)})` },
     ...(payer ? [{ term: 'Payer', value: payer }] : []),
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
-    ...(order ? [{ term: 'Order', value: order.number }, ...termsOf(order, timeZone)] : []),
+    ...(order ? [{ term: 'Order', value: order.number }, ...ordererOf(order), ...termsOf(order, timeZone)] : []),
     ...(site === undefined ? [] : [{ term: 'Site', value: site }]),
     ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),
     { term: 'Payment', value: id },
   ]
+}
+
+function ordererOf({ orderer }: Order): Fact[] {
+  return orderer === undefined ? [] : [{ term: 'Ordered by', value: orderer }]
 }
 
 function termsOf({ acceptedTerms }: Order, timeZone: string): Fact[] {

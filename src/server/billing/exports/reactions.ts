@@ -34,6 +34,12 @@ export const siteNameAsked = reaction<
   string | null
 >('siteNameAsked')
 
+/** An order is billed. A slice that keeps orders answers with the name of who ordered, null for the owner of the account. */
+export const ordererAsked = reaction<
+  [transaction: Transaction, order: { readonly uid: string; readonly orderId: string }],
+  string | null
+>('ordererAsked')
+
 /** A plan ends or may end. A slice that keeps sites answers whether the site it is for is live and no other plan keeps it online. */
 export const goesOfflineAsked = reaction<
   [transaction: Transaction, plan: { readonly siteId: string; readonly subscriptionId: string }],

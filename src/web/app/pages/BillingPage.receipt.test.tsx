@@ -48,6 +48,14 @@ it('says on the receipt which of the account’s people paid', async () => {
   expect(receipt.getByText('Payer').nextElementSibling?.textContent).toBe('Uma Singh')
 })
 
+it('says of a payment who ordered, in its row and on its receipt', async () => {
+  const rows = [paymentOf({ orderer: 'Ben Sato' }), paymentOf({ id: 'pi_own' })]
+  openBilling('/client/billing?paymentId=pi_hosting', () => ({ listPayments: rows, hasMore: false }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(receipt.getByText('Ordered by').nextElementSibling?.textContent).toBe('Ben Sato')
+  expect(screen.getAllByText('Ordered by Ben Sato')).toHaveLength(1)
+})
+
 it('leads from a receipt to the invoice', async () => {
   const rows = [paymentOf({ description: 'Invoice INV-2026-0007', askedInvoiceId: 'i1' })]
   openBilling('/client/billing?paymentId=pi_hosting', () => ({ listPayments: rows, hasMore: false }))

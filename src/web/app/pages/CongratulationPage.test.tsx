@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
@@ -62,6 +62,16 @@ it.each([
   })
   expect(await screen.findByText(/^We notify you about the order/)).toBeTruthy()
   expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
+})
+
+it('names the teammate who ordered, and nobody where the owner of the account did', async () => {
+  const paid = orderWith({ state: 'paid' }, { state: 'paid' })
+  tell({ ...paid, orderer: 'Ben Sato' })
+  expect(await screen.findByText('Ordered by Ben Sato.')).toBeTruthy()
+  cleanup()
+  tell(paid)
+  expect(await screen.findByText('Order LO-7K2M9QXA')).toBeTruthy()
+  expect(screen.queryByText(/^Ordered by/)).toBeNull()
 })
 
 it('names the promotion code that was used', async () => {

@@ -123,7 +123,8 @@ function Invoiced({ invoiceId, children }: InvoicedProps) {
 }
 
 function factsOf(payment: PresentedPayment, isClient: boolean) {
-  const { id, status, payer, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const { id, status, payer, orderer, site, card, bankAccount, refundedCents, refunds, disputes, paidAt, createdAt } =
+    payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
@@ -132,6 +133,7 @@ function factsOf(payment: PresentedPayment, isClient: boolean) {
       description: <time dateTime={at}>{sayWhen(at)}</time>,
     },
     ...(payer === undefined ? [] : [{ term: 'Payer', description: payer }]),
+    ...(orderer === undefined ? [] : [{ term: 'Ordered by', description: orderer }]),
     { term: 'For', description: <Parts payment={payment} /> },
     ...(site === undefined ? [] : [{ term: 'Site', description: site }]),
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),

@@ -130,7 +130,15 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     key: 'description',
     header: 'Description',
     width: 'minmax(0,2fr)',
-    cell: ({ description, site }) => withSite(description, site),
+    cell: ({ description, site, orderer }) =>
+      orderer === undefined ? (
+        withSite(description, site)
+      ) : (
+        <Lines>
+          {withSite(description, site)}
+          <span className="block text-caption text-ink-soft">Ordered by {orderer}</span>
+        </Lines>
+      ),
   },
   {
     key: 'status',

@@ -28,7 +28,7 @@ export function OrderReceipt({ order, actions }: Props) {
   const viewer = useViewer()
   const isOwner = viewer.uid === viewer.accountId
   const paid = order.items.filter(({ state }) => state === 'paid')
-  const { acceptedTerms: terms, promotionCode, refundedCents = zero } = order
+  const { acceptedTerms: terms, orderer, promotionCode, refundedCents = zero } = order
   const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   const { cardCents, creditCents } = paidWith(paid)
   const returnedCents = returnedOf(order)
@@ -66,8 +66,9 @@ export function OrderReceipt({ order, actions }: Props) {
             />
           ))}
         </ul>
-        {(promotionCode !== null || terms) && (
+        {(orderer || promotionCode !== null || terms) && (
           <div className="border-t border-line pt-3 text-dense text-ink-soft">
+            {orderer && <p>Ordered by {orderer}.</p>}
             {promotionCode !== null && <p>Prices include promotion code {promotionCode}.</p>}
             {terms && (
               <p>

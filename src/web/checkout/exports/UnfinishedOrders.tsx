@@ -29,6 +29,7 @@ export function UnfinishedOrders({ orders }: Props) {
             }
           >
             {sayAll(restItems(order).map(({ name, site }) => withSite(name, site?.name)))}
+            {order.orderer && `, ordered by ${order.orderer}`}
             {creditOf(order) > 0 && `. ${formatMoney(creditOf(order))} of your credit goes toward this order.`}
           </InlineAlert>
         )
