@@ -5,6 +5,7 @@ import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import { readResetLink } from '#domain/accounts/reset-link-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
@@ -43,6 +44,7 @@ export const accountsRows: readonly Row[] = [
   row(looks.listLooks, { clientId: 'ada' }, staffOnly()),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
+  row(readResetLink, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),
   row(
     accounts.changePassword,

@@ -5,6 +5,7 @@ import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as lookCalls from '#domain/accounts/look-contract.ts'
 import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
+import * as resetLinkCalls from '#domain/accounts/reset-link-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
 import * as waitingCalls from '#domain/accounts/waiting-contract.ts'
@@ -49,7 +50,7 @@ import { staffRightsChanged } from './mails/staff-rights.ts'
 import { twoStepResetMails } from './mails/two-step-resets.ts'
 import { twoStepMails } from './mails/two-step.ts'
 import { mountOwnData, ownAccountData } from './own-data.ts'
-import { changePassword, confirmIdentity, requestPasswordReset, resetPassword } from './passwords.ts'
+import { changePassword, confirmIdentity, readResetLink, requestPasswordReset, resetPassword } from './passwords.ts'
 import { noteTimeZone, updateClient, updateProfile } from './profile.ts'
 import { readSession } from './read-session.ts'
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.ts'
@@ -110,6 +111,7 @@ export const accounts: Capability = {
     forViewer(lookCalls.listLooks, listLooks),
     forIdentity(calls.confirmIdentity, confirmIdentity),
     forAnyone(calls.requestPasswordReset, requestPasswordReset),
+    forAnyone(resetLinkCalls.readResetLink, readResetLink),
     forAnyone(calls.resetPassword, resetPassword),
     forIdentity(calls.changePassword, changePassword),
     forAnyone(calls.verifyEmail, verifyEmail),

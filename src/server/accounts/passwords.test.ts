@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
 import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
+import { readResetLink } from '#domain/accounts/reset-link-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { cast } from './cast.test-support.ts'
 import { openAccounts, origin } from './stage.test-support.ts'
@@ -57,6 +58,17 @@ describe('passwords', () => {
       assert.deepEqual([changed, wasReset], ['auth/weak-password', 'auth/weak-password'], password)
     }
     assert.equal(await portal.browser().outcome(calls.resetPassword, { token, password: next }), 'ok')
+  })
+
+  test('says of a mailed link whether it still works, and uses it for that as often as it is asked', async () => {
+    const token = await resetToken()
+    const outcome = () => portal.browser().outcome(readResetLink, { token })
+    assert.deepEqual([await outcome(), await outcome()], ['ok', 'ok'])
+    await portal.browser().call(calls.resetPassword, { token, password: next })
+    assert.equal(await outcome(), 'auth/invalid-action-code')
+    const later = await resetToken()
+    portal.clock.advance(10 * minuteMs)
+    assert.equal(await portal.browser().outcome(readResetLink, { token: later }), 'auth/invalid-action-code')
   })
 
   test('resets a password by a mailed link, once, and ends every session', async () => {

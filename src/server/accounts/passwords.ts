@@ -1,5 +1,6 @@
 import type * as calls from '#domain/accounts/contract.ts'
 import { tokenPages } from '#domain/accounts/places.ts'
+import type * as resetLinkCalls from '#domain/accounts/reset-link-contract.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
@@ -83,6 +84,16 @@ async function writeResetLink({ identity, settings }: Portal, email: string): Pr
   if (!secret || !person) return null
   const url = `${settings.baseUrl}${tokenPages.resetPassword}?token=${secret}`
   return { uid: person.uid, mail: resetPasswordMail(settings, email, url) }
+}
+
+/** Whether a mailed link still sets a password: the page asks before somebody chooses one. It is as good afterwards. */
+export async function readResetLink(
+  { identity }: Portal,
+  _caller: Caller,
+  { token }: InputOf<typeof resetLinkCalls.readResetLink>,
+): Promise<Record<string, never>> {
+  await identity.findByActionCode(token, 'reset-password')
+  return {}
 }
 
 /**

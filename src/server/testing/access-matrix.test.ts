@@ -7,6 +7,7 @@ import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import * as resetLink from '#domain/accounts/reset-link-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
 import * as waiting from '#domain/accounts/waiting-contract.ts'
@@ -114,6 +115,7 @@ const contracts = [
   accountsHosted,
   looks,
   mailedCode,
+  resetLink,
   waiting,
   profile,
   staff,

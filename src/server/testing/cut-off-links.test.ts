@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import { confirmEmailChange } from '#domain/accounts/profile-contract.ts'
+import { readResetLink } from '#domain/accounts/reset-link-contract.ts'
 import { keepTwoStep } from '#domain/accounts/two-step-reset-contract.ts'
 import { declineMailedQuote, readMailedQuote, viewMailedQuote } from '#domain/quotes/mailed-contract.ts'
 import { readSharedReport } from '#domain/reports/contract.ts'
@@ -21,6 +22,7 @@ const byMail = { over: 'auth/invalid-action-code', who: null } as const
 for (const { call, who, over, more } of [
   { call: accounts.verifyEmail, ...byMail, more: {} },
   { call: accounts.resetPassword, ...byMail, more: { password } },
+  { call: readResetLink, ...byMail, more: {} },
   { call: accounts.readInvitation, ...byMail, more: {} },
   { call: accounts.acceptInvitation, ...byMail, more: { password, fullName: 'New One' } },
   { call: accounts.joinByInvitation, ...byMail, who: 'ivo', more: {} },

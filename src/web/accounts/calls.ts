@@ -1,5 +1,6 @@
 import type * as contract from '#domain/accounts/contract.ts'
 import type * as profile from '#domain/accounts/profile-contract.ts'
+import type * as resetLink from '#domain/accounts/reset-link-contract.ts'
 import type * as waiting from '#domain/accounts/waiting-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { adoptSession } from '#web/platform/session.ts'
@@ -10,6 +11,7 @@ export const finishSignUp = callTo<typeof contract.finishSignUp>('finish-sign-up
 export const signOut = callTo<typeof contract.signOut>('sign-out')
 export const confirmIdentity = callTo<typeof contract.confirmIdentity>('confirm-identity')
 export const requestPasswordReset = callTo<typeof contract.requestPasswordReset>('request-password-reset')
+export const readResetLink = callTo<typeof resetLink.readResetLink>('read-reset-link')
 export const resetPassword = callTo<typeof contract.resetPassword>('reset-password')
 export const verifyEmail = callTo<typeof contract.verifyEmail>('verify-email')
 export const resendVerification = callTo<typeof contract.resendVerification>('resend-verification')

@@ -4,6 +4,7 @@ import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as looks from '#domain/accounts/look-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import { readResetLink } from '#domain/accounts/reset-link-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import { joinAsInvited } from '#domain/accounts/waiting-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
@@ -20,6 +21,12 @@ import type { World } from './world.test-support.ts'
 const own = { by: 'ada', foreign: 'ok' } as const satisfies Partial<Act>
 /** What anybody may do who holds a secret that was mailed to them. */
 const bearer = { by: 'guest', foreign: 'ok', bearer: true, missing: 'auth/invalid-action-code' } as const
+
+async function resetToken(world: World): Promise<string> {
+  const email = await signUp(world)
+  await world.callAs(guest, accounts.requestPasswordReset, { email })
+  return world.mailedToken(email, 'reset-password')
+}
 
 function newAddress(): string {
   return `${createId()
@@ -132,14 +139,11 @@ export const accountActs: readonly Act[] = [
     reaches: true,
     make: () => ({ email: 'ada@northwind.example' }),
   },
+  { call: readResetLink, ...bearer, make: async (world) => ({ token: await resetToken(world) }) },
   {
     call: accounts.resetPassword,
     ...bearer,
-    async make(world) {
-      const email = await signUp(world)
-      await world.callAs(guest, accounts.requestPasswordReset, { email })
-      return { token: await world.mailedToken(email, 'reset-password'), password: 'another paper lantern 43' }
-    },
+    make: async (world) => ({ token: await resetToken(world), password: 'another paper lantern 43' }),
   },
   {
     call: accounts.changePassword,

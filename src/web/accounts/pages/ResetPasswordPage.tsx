@@ -3,14 +3,15 @@ import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
+import { useRefusedLink } from '#web/accounts/use-refused-link.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 
 /** /reset-password?token= */
 export function ResetPasswordPage() {
   const token = useMailedToken()
-  const goTo = useGoTo()
   return (
     <EntranceFrame
       title="Choose a new password"
@@ -18,23 +19,43 @@ export function ResetPasswordPage() {
       panel={<ProjectGlimpse whose="client" />}
     >
       {token === undefined ? (
-        <RefusedState
-          title="Open the link in your email"
-          action={
-            <AppLink place={forgotPlace('client')} className="link">
-              Request a new link
-            </AppLink>
-          }
-        >
+        <RefusedState title="Open the link in your email" action={requestLink}>
           Use the link in the newest email, or request a new one.
         </RefusedState>
       ) : (
-        <ResetPasswordForm
-          token={token}
-          forgot={forgotPlace('client')}
-          onReset={() => goTo({ to: '/client' }, { replace: true })}
-        />
+        <ResetByLink token={token} />
       )}
     </EntranceFrame>
   )
 }
+
+/** Nobody chooses a password for a link that is over. */
+function ResetByLink({ token }: { readonly token: string }) {
+  const goTo = useGoTo()
+  const refused = useRefusedLink(token)
+  if (refused === undefined)
+    return (
+      <Skeleton label="Checking the link">
+        <SkeletonText lines={4} />
+      </Skeleton>
+    )
+  if (refused !== null)
+    return (
+      <RefusedState title="This link doesn’t work" action={requestLink}>
+        {refused}
+      </RefusedState>
+    )
+  return (
+    <ResetPasswordForm
+      token={token}
+      forgot={forgotPlace('client')}
+      onReset={() => goTo({ to: '/client' }, { replace: true })}
+    />
+  )
+}
+
+const requestLink = (
+  <AppLink place={forgotPlace('client')} className="link">
+    Request a new link
+  </AppLink>
+)
