@@ -12,6 +12,7 @@ import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
 import { entryStatuses } from './entry-statuses.ts'
 import { entrySchema } from './entry.ts'
+import { namedProject } from './named-project.ts'
 
 /** An entry as its creator sees it: with their pay, without what the client is billed. */
 export const ownEntry = z.extend(
@@ -49,7 +50,6 @@ export type StaffEntry = z.output<typeof staffEntry>
 
 const creatorAndStaff = ['creator', 'superAdmin'] as const
 const named = z.strictObject({ id: z.string(), name: z.string() })
-const namedProject = z.extend(named, { archived: z.optional(z.literal(true)) })
 const paidProjects = z.optional(z.array(z.extend(named, { rate: money })))
 const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
 

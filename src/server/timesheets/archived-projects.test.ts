@@ -20,10 +20,11 @@ describe('hours on a project that was archived', () => {
   const listed = async () => (await portal.call('ivo', calls.listHours, ofIvo)).projects
   const inSheets = async () => (await portal.call('ivo', calls.listTimeSheets, { month: '2026-12' })).projects
   const named = { id: projectId, name: 'Bakery relaunch' }
+  const withClient = { ...named, client: 'Northwind Bakery' }
 
   test('say so with the project’s name and the creator’s rate, until it is restored', async () => {
     assert.equal((await prepared()).archivedProjects, undefined)
-    assert.deepEqual(await listed(), [named])
+    assert.deepEqual(await listed(), [withClient])
 
     await portal.call('tom', archiveProject, { projectId })
     const { projects: open, archivedProjects } = await prepared()
@@ -32,10 +33,10 @@ describe('hours on a project that was archived', () => {
       open.some(({ id }) => id === projectId),
       false,
     )
-    for (const found of [await listed(), await inSheets()]) assert.deepEqual(found, [{ ...named, archived: true }])
+    for (const found of [await listed(), await inSheets()]) assert.deepEqual(found, [{ ...withClient, archived: true }])
 
     await portal.call('tom', restoreProject, { projectId })
     assert.equal((await prepared()).archivedProjects, undefined)
-    for (const found of [await listed(), await inSheets()]) assert.deepEqual(found, [named])
+    for (const found of [await listed(), await inSheets()]) assert.deepEqual(found, [withClient])
   })
 })

@@ -62,7 +62,7 @@ describe('time sheets', () => {
     const second = { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500 }
     const seventh = { day: '2026-12-07', hours: 1.75, priceCents: 11_375, payCents: 11_375 }
     const { sheets, projects } = await portal.call('tom', calls.listTimeSheets, { month })
-    assert.deepEqual(projects, [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }])
+    assert.deepEqual(projects, [{ id: 'bakery-relaunch', name: 'Bakery relaunch', client: 'Northwind Bakery' }])
     assert.deepEqual(sheets, [
       {
         creatorId: 'ivo',
@@ -196,7 +196,7 @@ describe('time sheets', () => {
     assert.deepEqual(reply, {
       entries: [early, late],
       next: null,
-      projects: [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }],
+      projects: [{ id: 'bakery-relaunch', name: 'Bakery relaunch', client: 'Northwind Bakery' }],
       products: [{ id: 'bakery-relaunch-2', name: 'Pre-order app' }],
     })
     assert.equal(await portal.outcome('ivo', calls.listHours, { month, creatorId: 'mei' }), 'not-found')

@@ -104,7 +104,7 @@ export async function projectNamesOf(documents: Documents, ids: readonly string[
   const found = [...(await mapOf(documents, projects, ids)).values()]
   const alike = Map.groupBy(found, ({ name }) => name)
   return found
-    .map((project) => (alike.get(project.name)?.length === 1 ? toNamed(project, project.name) : withClient(project)))
+    .map((project) => (alike.get(project.name)?.length === 1 ? besideClient(project) : withClient(project)))
     .sort(byName)
 }
 
@@ -118,11 +118,15 @@ function withClient({ name, companyName, ...project }: Project): NamedProject {
   return toNamed(project, companyName === '' ? name : `${name}, ${companyName}`)
 }
 
+function besideClient({ name, companyName, ...project }: Project): NamedProject {
+  return { ...toNamed(project, name), ...(companyName === '' ? {} : { client: companyName }) }
+}
+
 function toNamed({ id, archivedAt }: Pick<Project, 'id' | 'archivedAt'>, name: string): NamedProject {
   return archivedAt === null ? { id, name } : { id, name, archived: true }
 }
 
-type NamedProject = { id: string; name: string; archived?: true }
+type NamedProject = { id: string; name: string; archived?: true; client?: string }
 type Called = { readonly id: string; readonly name: string }
 
 function byName(one: Called, other: Called): number {

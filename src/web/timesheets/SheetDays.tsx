@@ -24,6 +24,8 @@ import { useStill } from './still.ts'
 type Props = {
   readonly filter: EntryFilter
   readonly sheet: SheetSummary
+  /** What projects are called beside those of other sheets; left out where none is beside. */
+  readonly projects?: readonly { readonly id: string; readonly name: string }[]
   /** What stands over the days, of the entries that are shown, and of what they are by now. */
   readonly lead?: (shown: readonly ShownEntry[], now: readonly ShownEntry[]) => ReactNode
   /** What may be done with an entry, and what it is by now: undefined where it has left the list. */
@@ -66,6 +68,7 @@ type Pages = NonNullable<ReturnType<typeof useEntries>['data']>['pages']
 /** Rendered in the background, so that a press answers at once however many entries come. */
 function Days({
   sheet,
+  projects,
   lead,
   actionsFor,
   pages,
@@ -81,7 +84,11 @@ function Days({
   const now = pages.slice(0, count).flatMap((page) => page.entries)
   const nowById = new Map(now.map((entry) => [entry.id, entry]))
   const days = new Map(groupByDay(entries, () => zero).map((day) => [day.day, day.entries]))
-  const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
+  const named = [
+    ...shown.flatMap((page) => page.projects),
+    ...shown.flatMap((page) => page.products),
+    ...(projects ?? []),
+  ]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   const isLong = entries.length > mostWhole
   // The sheet may not have its day yet, nor the list the entry.

@@ -11,7 +11,7 @@ import { timeSheetsPlace } from '#web/platform/places.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useTimeSheets } from './api.ts'
+import { useProjectsIn, useTimeSheets } from './api.ts'
 import type { SheetFilter } from './hours-keys.ts'
 import { formatHours, sayPay, sayRejected } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
@@ -145,7 +145,7 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
           )}
         </table>
       </div>
-      {!isStaff && <OwnEntries key={monday} sheets={sheets} days={days} filter={filter} />}
+      {!isStaff && <OwnEntries key={monday} monday={monday} sheets={sheets} days={days} filter={filter} />}
     </>
   )
 }
@@ -153,13 +153,14 @@ function Week({ monday, today, isStaff, filter, months }: WeekProps) {
 /** As wide as each other, unless the numbers in one need more. */
 const equal = { width: '9%' }
 
-type OwnEntriesProps = Pick<Props, 'filter'> & {
+type OwnEntriesProps = Pick<Props, 'monday' | 'filter'> & {
   readonly sheets: readonly SheetSummary[]
   readonly days: readonly Day[]
 }
 
 /** The creator's entries on the days of the week, which may be in two months; nothing where none has hours. */
-function OwnEntries({ sheets, days, filter }: OwnEntriesProps) {
+function OwnEntries({ monday, sheets, days, filter }: OwnEntriesProps) {
+  const projects = useProjectsIn(monthsOf(monday), filter)
   const own = sheets
     .map((sheet) => ({ ...sheet, days: sheet.days.filter(({ day }) => days.includes(day)) }))
     .filter((sheet) => sheet.days.length > 0)
@@ -176,6 +177,7 @@ function OwnEntries({ sheets, days, filter }: OwnEntriesProps) {
               key={month}
               filter={{ ...filter, month, creatorId: sheet.creatorId }}
               sheet={sheet}
+              projects={projects}
               actionsFor={(entry) => <OwnEntryActions entry={entry} />}
             />
           )

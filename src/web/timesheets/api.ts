@@ -46,12 +46,17 @@ export function useTimeSheets(filter: SheetFilter) {
   })
 }
 
-/** The projects of two months or of one, whatever the filter, by name; none of a month before the portal has answered. */
+/** The projects of two months or of one, whatever the filter, by name, with the client where two are called alike; none of a month before the portal has answered. */
 export function useProjectsIn([first, last]: readonly [Month, Month], filter: SheetFilter) {
   const begun = useTimeSheets({ ...filter, month: first })
   const ended = useTimeSheets({ ...filter, month: last })
   const all = [...(begun.data?.projects ?? []), ...(ended.data?.projects ?? [])]
-  const byId = new Map(all.map((project) => [project.id, project]))
+  const byId = new Map(
+    all.map(({ id, name, client }) => [
+      id,
+      { id, name: client && all.some((each) => each.name === name && each.id !== id) ? `${name}, ${client}` : name },
+    ]),
+  )
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 

@@ -39,6 +39,40 @@ it.each([
   )
 })
 
+it('tells projects of the same name in the two months of a week apart by their clients', async () => {
+  const november = { id: 'site-1', name: 'Website', client: 'Northwind Bakery' }
+  const december = { id: 'site-2', name: 'Website', client: 'Moss & Fern' }
+  const entryOn = (workDate: string, projectId: string) => ({
+    ...submittedEntry,
+    id: workDate,
+    creatorId: 'ivo',
+    workDate,
+    projectId,
+    productId: null,
+  })
+  const ofNovember = entryOn('2026-11-30', 'site-1')
+  const ofDecember = entryOn('2026-12-01', 'site-2')
+  openApp('/creator/timesheets?view=week&day=2026-11-30', {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': ({ month }) =>
+        month === '2026-12'
+          ? { sheets: [summaryOf('ivo', 'Ivo Brandt', [ofDecember])], projects: [december, app] }
+          : { sheets: [summaryOf('ivo', 'Ivo Brandt', [ofNovember])], projects: [november, app] },
+      'list-hours': ({ month }) =>
+        month === '2026-12'
+          ? { entries: [ofDecember], next: null, projects: [december], products: [] }
+          : { entries: [ofNovember], next: null, projects: [november], products: [] },
+    },
+  })
+  const names = ['Website, Moss & Fern', 'Website, Northwind Bakery']
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Project')
+  await waitFor(() =>
+    expect([...filter.options].map(({ textContent }) => textContent)).toEqual(['All projects', 'App', ...names]),
+  )
+  for (const name of names) expect(await screen.findByText(name, { selector: 'span' })).toBeTruthy()
+})
+
 it('leads staff from a name to the month whose hours wait, and from each day to its own month where both have hours', async () => {
   const on = (creatorId: string, workDate: string) => ({ ...submittedEntry, id: workDate, creatorId, workDate })
   const approved = { ...approvedEntry, workDate: '2026-11-30' }
