@@ -142,6 +142,8 @@ export const activitySchema = z.strictObject({
   entryIds: z.optional(z.array(z.string())),
   /** Of a `creator.unassigned` that is told: the creator's on the project. Nobody else is told them. Absent from older ones. */
   unapproved: z.optional(unapprovedHours),
+  /** Of an `invoice.part_due`: the milestone whose approval made it due. Nobody is told it. Absent from older ones. */
+  milestoneId: z.optional(z.string()),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

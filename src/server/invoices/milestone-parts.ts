@@ -44,7 +44,7 @@ export async function dateParts(
     const { data: next } = putInvoice(transaction, { ...invoice, paymentPlan, dueDate, updatedAt: clock.now() })
     if (newlyDue.length === 0) continue
     const detail = `“${title}”: ${sayNewlyDue(next, newlyDue, today)}`
-    activity.recordWith(transaction, by, activityOf('invoice.part_due', next, detail))
+    activity.recordWith(transaction, by, { ...activityOf('invoice.part_due', next, detail), milestoneId })
   }
 }
 

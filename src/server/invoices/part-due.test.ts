@@ -5,7 +5,7 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { daysOf, openAwaitedParts, productId } from './awaited-parts.test-support.ts'
 import type { AwaitedParts } from './awaited-parts.test-support.ts'
-import { storedInvoice } from './stage.test-support.ts'
+import { newCreditKey, storedInvoice } from './stage.test-support.ts'
 
 const aboutPlans: ReadonlySet<string> = new Set(['invoice.plan_changed', 'invoice.part_due'])
 
@@ -64,6 +64,22 @@ describe('what an approval makes due', () => {
         uid,
       )
     }
+  })
+
+  test('leaves out no approval of another milestone that is called alike', async () => {
+    const { portal, design, sent, approve } = stage
+    const { id: invoiceId } = await sent()
+    const another = { productId: 'bakery-relaunch-2', title: 'Design', dueDate: null, amountCents: null }
+    const { product } = await portal.call('tom', products.addMilestone, { ...another, key: newCreditKey() })
+    const alike = { productId: product.id, milestoneId: product.milestones.at(-1)?.id ?? '' }
+    await portal.call('tom', products.requestApproval, alike)
+    await approve(design, 'ben')
+    await portal.call('ben', products.approveMilestone, alike)
+    const told = (await portal.storedOf('ada')).filter(({ actorId }) => actorId === 'ben')
+    assert.deepEqual(told.map(({ type, entityId }) => [type, entityId]).toSorted(), [
+      ['invoice.part_due', invoiceId],
+      ['milestone.approved', alike.milestoneId],
+    ])
   })
 
   test('is told with the title that was approved, and with the day of each part', async () => {

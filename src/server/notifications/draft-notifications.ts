@@ -83,15 +83,13 @@ const sameActMs = 5000
 /** What the approval of a milestone made due, whose notification says both; null where it made nothing due. */
 async function partDueBy(
   documents: Documents,
-  { type, at, actorId, projectId, subjectName }: Activity,
+  { type, at, subjectId: milestoneId }: Activity,
 ): Promise<Activity | null> {
   if (type !== 'milestone.approved') return null
   const around = { from: later(at, -sameActMs), below: later(at, 1) }
   const rows = await listAll(documents, activityCollection, { orderBy: ['at', 'asc'], range: around })
   const parts = rows.map(({ data }) => data).filter((each) => each.type === 'invoice.part_due')
-  const isOfIt = (each: Activity) =>
-    each.actorId === actorId && each.projectId === projectId && each.detail.startsWith(`“${subjectName}”`)
-  return parts.find(isOfIt) ?? null
+  return parts.find((each) => each.milestoneId === milestoneId) ?? null
 }
 
 function isWanted({ inApp, email }: Preference): boolean {
