@@ -67,7 +67,7 @@ export function OrderReceipt({ order, actions }: Props) {
           ))}
         </ul>
         {(orderer || promotionCode !== null || terms) && (
-          <div className="border-t border-line pt-3 text-dense text-ink-soft">
+          <div className="mt-3 border-t border-line pt-3 text-dense text-ink-soft">
             {orderer && <p>Ordered by {orderer}.</p>}
             {promotionCode !== null && <p>Prices include promotion code {promotionCode}.</p>}
             {terms && (
