@@ -87,6 +87,8 @@ const quoteId = documentId
 export const chosenTemplate = { templateId: z.optional(z.nullable(documentId)) }
 const staff = ['superAdmin'] as const
 const bothSides = ['client', 'superAdmin'] as const
+/** Of an account’s own quote. */
+const takenBack = ['quote-in-revision', 'quote-withdrawn'] as const
 
 export const requestQuote = endpoint('request-quote', {
   summary:
@@ -131,7 +133,7 @@ export const getQuote = endpoint('get-quote', {
   body: z.strictObject({ quoteId }),
   reply: z.extend(quoteReply, taxed),
   who: bothSides,
-  refusals: ['not-found', 'forbidden'],
+  refusals: ['not-found', ...takenBack, 'forbidden'],
   reads: true,
 })
 
@@ -140,7 +142,7 @@ export const viewQuote = endpoint('view-quote', {
   body: z.strictObject({ quoteId }),
   reply: quoteReply,
   who: ['client'],
-  refusals: ['not-found', 'forbidden'],
+  refusals: ['not-found', ...takenBack, 'forbidden'],
 })
 
 export const sendQuote = endpoint('send-quote', {
@@ -183,7 +185,7 @@ export const rejectQuote = endpoint('reject-quote', {
   reply: quoteReply,
   who: bothSides,
   staffRights: ['projects'],
-  refusals: ['not-found', 'forbidden', 'quote-move-refused'],
+  refusals: ['not-found', ...takenBack, 'forbidden', 'quote-move-refused'],
 })
 
 export const acceptQuote = endpoint('accept-quote', {
@@ -205,6 +207,7 @@ export const acceptQuote = endpoint('accept-quote', {
   who: ['client'],
   refusals: [
     'not-found',
+    ...takenBack,
     'forbidden',
     'quote-move-refused',
     'quote-expired',

@@ -10,7 +10,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { putQuote } from '#server/quotes/exports/store-quote.ts'
-import { expectQuotesRight, maySee } from './policy.ts'
+import { expectQuotesRight, maySee, whyTakenBack } from './policy.ts'
 import { presentTo } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
@@ -45,9 +45,10 @@ export async function changeQuote(
   )
 }
 
-/** A quote that the viewer sees. Refuses `not-found` for all others alike. */
+/** A quote that the viewer sees. Refuses an account its own that staff took back by why, and `not-found` for all others alike. */
 async function findQuote(reader: Reader, viewer: Viewer, quoteId: string): Promise<Stored<Quote>> {
   const found = await reader.get(quotes, quoteId)
-  if (!found || !maySee(viewer, found.data)) throw new Refusal('not-found')
-  return found
+  if (found && maySee(viewer, found.data)) return found
+  const isOwn = found?.data.clientId === viewer.accountId
+  throw new Refusal((isOwn && whyTakenBack(found.data)) || 'not-found')
 }

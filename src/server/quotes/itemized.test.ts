@@ -75,6 +75,8 @@ describe('quotes that staff begin', () => {
     assert.equal(quote.itemized?.lines.length, 3)
     assert.deepEqual([quote.status, quote.sentAt, quote.note], ['draft', null, 'Two releases.'])
     assert.deepEqual(await shownTo('ada'), [])
+    assert.equal(await portal.outcome('ada', calls.acceptQuote, yesTo(draft)), 'quote-withdrawn')
+    assert.equal(await portal.outcome('grace', calls.getQuote, { quoteId: draft.id }), 'not-found')
   })
 
   test('are known to nobody else when they are discarded, nor the lines of a request that is declined', async () => {

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type * as calls from '#domain/quotes/mailed-contract.ts'
-import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -15,6 +15,7 @@ import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
 import { putQuote } from './exports/store-quote.ts'
 import { moveQuote, toViewed } from './move-quote.ts'
+import { whyTakenBack } from './policy.ts'
 import { taxOnOffer } from './price-tax.ts'
 
 const purpose = 'mailed-quote'
@@ -125,9 +126,7 @@ function isDeclinedByReader({ status, history }: Quote): boolean {
 /** What staff took back and then turned down stays withdrawn to its reader. */
 function whyClosed(quote: Quote): RefusalCode {
   if (isDeclinedByReader(quote)) return 'quote-declined'
-  const isTakenBack = quote.sentAt === null && versionOf(quote) > 0
-  if (isTakenBack && quote.history.at(-1)?.forRevision) return 'quote-in-revision'
-  return isTakenBack ? 'quote-withdrawn' : 'not-found'
+  return whyTakenBack(quote) ?? 'not-found'
 }
 
 /** Whether a quote was mailed to this address that can still be answered, and waits for whoever proves the address. */

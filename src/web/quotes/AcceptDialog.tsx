@@ -23,7 +23,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct, useQuoteTax } from './api.ts'
 import { acceptQuote } from './calls.ts'
 import { pickedOf } from './picked-lines.ts'
-import { othersDid, sayAccepted } from './say-accepted.ts'
+import { isTakenBack, othersDid, sayAccepted } from './say-accepted.ts'
 
 type Subject = {
   readonly quote: PresentedQuote
@@ -68,7 +68,7 @@ function useMovedOn({ quote, sentAt }: Pick<Subject, 'quote' | 'sentAt'>) {
     refetch,
     settled: isOver ? othersDid[now.status] : sayAccepted(now, uid),
     newer: now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null,
-    isWithdrawn: (error && toCallRefused(error).code === 'not-found') || now?.status === 'draft',
+    isWithdrawn: isTakenBack(error) || now?.status === 'draft',
   }
 }
 

@@ -128,10 +128,11 @@ it('closes the question to accept by itself where the answer was lost and the qu
 })
 
 it.each([
-  ['not-found', 1],
+  ['quote-in-revision', 1],
+  ['quote-withdrawn', 1],
   ['unavailable', 0],
 ] as const)(
-  'takes a quote for withdrawn where it is not found, and not where nobody answers: %s',
+  'takes a quote for withdrawn where it was taken back, and not where nobody answers: %s',
   async (code, times) => {
     let isGone = false
     openApp('/client/quick-quote?quote=order-app', {

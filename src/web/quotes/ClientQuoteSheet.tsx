@@ -20,15 +20,21 @@ export function ClientQuoteSheet(props: Props) {
     <QuoteSheet
       {...props}
       who="client"
-      withdrawn={{
-        title: 'This quote was withdrawn',
-        help: 'If we send another version, we notify you.',
+      takenBack={{
+        'quote-in-revision': {
+          title: 'We’re revising this quote',
+          help: 'We notify you when the new version is ready.',
+        },
+        'quote-withdrawn': {
+          title: 'This quote was withdrawn',
+          help: 'If we send another version, we notify you.',
+        },
       }}
       missing={
         emailVerified
           ? {
               title: 'Quote not found',
-              help: 'We may have withdrawn the quote. If we sent it to another email address, sign in with that address.',
+              help: 'If we sent the quote to another email address, sign in with that address.',
             }
           : {
               title: 'Verify your email to see this quote',

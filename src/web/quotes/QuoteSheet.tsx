@@ -21,6 +21,7 @@ import type { Picked } from './picked-lines.ts'
 import { sayStep } from './quote-steps.ts'
 import { kindWords, sayDelivery, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
+import { isTakenBack } from './say-accepted.ts'
 import { sayTaxTerm } from './tax-words.ts'
 import { ProspectAccount } from './UnreachedReader.tsx'
 
@@ -31,33 +32,34 @@ type Props = OverlayProps & {
   readonly who: 'superAdmin' | 'client'
   /** What is told where the quote is not there or not theirs. */
   readonly missing: Told
-  /** What is told where it was shown and is there no longer. */
-  readonly withdrawn?: Told
+  /** What a client is told of an offer that staff took back, by the code of the refusal. */
+  readonly takenBack?: Readonly<Record<string, Told>>
   /** What can be done with it, and with the optional lines that the reader picks. */
   readonly children: (quote: PresentedQuote, picked: Picked, onPick: (lines: readonly QuoteLine[]) => void) => ReactNode
 }
 
 /** One quote beside the list: the offer first, then what was asked for and how it came here. Staff who have yet to answer see the request first. */
-export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...overlay }: Props) {
+export function QuoteSheet({ quoteId, who, missing, takenBack, children, ...overlay }: Props) {
   const query = useQuote(quoteId)
-  const [shownId, setShownId] = useState('')
-  if (query.data && shownId !== quoteId) setShownId(quoteId)
-  const told = (shownId === quoteId && withdrawn) || missing
   const [lines, setLines] = useState<readonly QuoteLine[]>([])
   return (
     <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data && headOf(query.data)}>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
         <Answer
-          query={query}
+          query={isTakenBack(query.error) ? { ...query, data: undefined } : query}
           what="the quote"
           loading={<SkeletonText lines={8} />}
-          refused={({ code }) =>
-            code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-              <RefusedState title={told.title} action={told.action}>
-                {told.help}
-              </RefusedState>
-            ) : null
-          }
+          refused={({ code }) => {
+            const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'
+            const told = takenBack?.[code] ?? (isMissing ? missing : null)
+            return (
+              told && (
+                <RefusedState title={told.title} action={told.action}>
+                  {told.help}
+                </RefusedState>
+              )
+            )
+          }}
         >
           {(quote) => {
             const picked = pickedOf(quote, lines)

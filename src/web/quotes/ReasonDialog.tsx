@@ -2,7 +2,6 @@ import { use } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { PresentedQuote, withdrawQuote as withdrawCall } from '#domain/quotes/contract.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -19,7 +18,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuote, useQuoteAct } from './api.ts'
 import { rejectQuote, withdrawQuote } from './calls.ts'
-import { othersDid, sayAccepted } from './say-accepted.ts'
+import { isTakenBack, othersDid, sayAccepted } from './say-accepted.ts'
 
 const acts = {
   decline: {
@@ -145,7 +144,7 @@ function useSettled(asked: PresentedQuote, act: Subject['act']): string | null {
   const { to, done } = acts[act]
   const isStaff = role === 'superAdmin'
   // A client no longer sees what staff began and have taken back.
-  if (!isStaff && error && toCallRefused(error).code === 'not-found') return othersDid.draft
+  if (!isStaff && isTakenBack(error)) return othersDid.draft
   if (mayMoveQuote(quote.status, to, isStaff ? 'staff' : 'client')) return null
   return sayAccepted(quote, uid) ?? (quote.status === to ? done : othersDid[quote.status])
 }

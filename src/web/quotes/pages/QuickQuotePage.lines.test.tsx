@@ -163,13 +163,16 @@ it('says of each line whether its price includes the tax', async () => {
   expect(screen.getByText('Optional · VAT 20%')).toBeTruthy()
 })
 
-it('is told as withdrawn while staff revise it, and is there again once it is sent anew', async () => {
+it.each([
+  ['quote-in-revision', 'We’re revising this quote'],
+  ['quote-withdrawn', 'This quote was withdrawn'],
+] as const)('says why staff took it back, and is there again once it is sent anew: %s', async (code, said) => {
   let isThere = true
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada),
     answers: {
       'list-quotes': () => ({ quotes: [], next: null }),
-      'get-quote': () => (isThere ? { quote: sent } : refuse('not-found')),
+      'get-quote': () => (isThere ? { quote: sent } : refuse(code)),
     },
   })
   await screen.findByRole('region', { name: 'Lines' })
@@ -178,7 +181,7 @@ it('is told as withdrawn while staff revise it, and is there again once it is se
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   isThere = false
   tell('e-1', null)
-  expect(await screen.findByText('This quote was withdrawn')).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   isThere = true
   tell('e-2', sent)
   expect(await screen.findByRole('region', { name: 'Lines' })).toBeTruthy()
