@@ -27,6 +27,11 @@ it('asks for a reload once the server has another build, and no longer where it 
   expect(notice()).toBeNull()
 })
 
+it('comes before the page by the keyboard, as what opens beside it leads back to its start', async () => {
+  await hello('/assets/index-two.js')
+  expect(document.body.firstElementChild?.contains(notice())).toBe(true)
+})
+
 it('leaves the page alone when asked to, until the server says so again', async () => {
   await hello('/assets/index-two.js')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Later' })))

@@ -58,9 +58,10 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-// Of its own, so that it stays when the page itself breaks; there before it says something, so that it is read out.
+// Of its own, so that it stays when the page itself breaks; there before it says something, so that it is read out. It comes first
+// by the keyboard: a panel beside the page leads from its end to the start of the page, past all that stands behind.
 const holder = document.createElement('div')
-document.body.append(holder)
+document.body.prepend(holder)
 createRoot(holder).render(<ReloadNotice />)
 // A chunk does not come: said by the builder's code, before the page that asked for it hears of it.
 addEventListener('vite:preloadError', () => void askWhereGone())
