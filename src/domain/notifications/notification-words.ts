@@ -87,7 +87,10 @@ const sentences: Record<ActivityType, Say> = {
     title: `${actorName} added “${subjectName}”`,
     body: projectName,
   }),
-  'product.updated': inHistoryAlone,
+  'product.updated': ({ actorName, subjectName }, { projectName }) => ({
+    title: `You now lead “${subjectName}”`,
+    body: `${actorName} assigned the product to you. Project: ${projectName}`,
+  }),
   'product.status_changed': ({ actorName, subjectName, detail }, { projectName }) => {
     const { status, isWithdrawn } = readStatusDetail(detail)
     return {

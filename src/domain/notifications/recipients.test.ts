@@ -221,6 +221,7 @@ describe('who is told of an activity', () => {
       'ben',
     ])
     assert.deepEqual(told('project.updated', { actorId: 'tom', recipientIds: ['nina'] }), ['nina'])
+    assert.deepEqual(told('product.updated', { actorId: 'tom', recipientIds: ['nina'] }), ['nina'])
     assert.deepEqual(told('team.joined', { actorId: 'ben', recipientIds: ['ada'] }), ['ada'])
     assert.deepEqual(
       told('team.rights_changed', { actorId: 'ada', recipientIds: ['pat'] }),

@@ -30,7 +30,8 @@ const tellings = {
   'project.archived': null,
   'project.restored': null,
   'product.added': { ...toBoth, group: 'progress' },
-  'product.updated': null,
+  // Names the new lead of the product, and nobody where that stays.
+  'product.updated': { ...inPerson, group: 'requests' },
   'product.status_changed': { ...toClient, group: 'progress' },
   'product.approval_requested': { ...toClient, group: 'requests' },
   'product.approved': { ...toBoth, group: 'progress' },

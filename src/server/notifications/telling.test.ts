@@ -46,6 +46,23 @@ describe('notifications, told by what people do', () => {
     assert.deepEqual(await everybodysTitles(), {})
   })
 
+  test('the new lead of a product is told of it alone, by message and mail, and only once they lead it', async () => {
+    const productId = 'bakery-relaunch-1'
+    const lead = async (ownerId: string, version: number) => {
+      const { product } = await portal.call('tom', productCalls.updateProduct, { productId, version, ownerId })
+      return portal.call('tom', productCalls.updateProduct, { productId, version: product.version, capHours: version })
+    }
+    const { product } = await lead('ivo', 1)
+    await lead('nina', product.version)
+    const said = ['You now lead “northwind.example”']
+    assert.deepEqual(await everybodysTitles(), { ivo: said, nina: said })
+    const [told] = await portal.storedOf('ivo')
+    assert.equal(told?.body, 'Tom Reyes assigned the product to you. Project: Bakery relaunch')
+    assert.equal(told?.url, '/creator/projectdetail?projectId=bakery-relaunch')
+    const mails = await portal.mailRound()
+    assert.deepEqual(mails.map(({ to }) => to.email).sort(), ['ivo@brandt.example', 'nina@brightwater.example'])
+  })
+
   test('a client whose approval is asked for is told of both sums where the price changes meanwhile', async () => {
     const productId = 'bakery-relaunch-1'
     const added = await portal.call('tom', productCalls.addMilestone, {

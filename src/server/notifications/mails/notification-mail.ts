@@ -91,8 +91,13 @@ function declareToldMail(type: MailedType): MailDeclaration {
 function readerOf(type: MailedType): Role {
   const telling = tellingOf(type)
   if (telling?.clientSide === 'told') return 'client'
-  if (telling?.staff === 'lead' || type === 'project.updated') return 'superAdmin'
+  if (telling?.staff === 'lead' || isAssignment(type)) return 'superAdmin'
   return type.startsWith('timesheet.') || type.startsWith('creator.') ? 'creator' : 'client'
+}
+
+/** Tells one person of the agency that they answer for it now. */
+function isAssignment(type: MailedType): boolean {
+  return type === 'project.updated' || type === 'product.updated'
 }
 
 /** Staff themselves are named where they order. */
@@ -104,7 +109,7 @@ function isOfPayer(type: MailedType): boolean {
 function actorFor(type: MailedType, role: Role): string {
   if (type === 'timesheet.submitted') return people.creator
   if (type === 'team.joined' || (role === 'client' && type.endsWith('.approved'))) return teammate
-  const isByOwner = type === 'team.rights_changed' || (role === 'superAdmin' && type !== 'project.updated')
+  const isByOwner = type === 'team.rights_changed' || (role === 'superAdmin' && !isAssignment(type))
   return isByOwner ? people.client : 'Nina Falk'
 }
 

@@ -6,6 +6,7 @@ import { tellingOf } from '#domain/notifications/tellings.ts'
 const named: Partial<Record<MailedType, string>> = {
   'project.created': 'To the staff in charge and, if staff started the project, the client.',
   'project.updated': 'To the project’s new manager.',
+  'product.updated': 'To the product’s new lead, who may be a creator.',
   'team.invited': 'To the account owner, when staff invite a teammate.',
   'team.joined': 'To the account owner, when a teammate joins.',
   'team.rights_changed': 'To the teammate, when someone else changes their permissions.',

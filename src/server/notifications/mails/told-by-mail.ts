@@ -25,6 +25,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'project.updated': { title: 'Project assigned to a manager', about: campaign, detail: '' },
   'project.status_changed': { title: 'Project status changed', about: campaign, detail: 'in_review' },
   'product.added': { title: 'Product added', about: page, detail: '' },
+  'product.updated': { title: 'Product assigned to a lead', about: page, detail: '' },
   'product.status_changed': { title: 'Product status changed', about: page, detail: 'in_progress' },
   'product.approval_requested': { title: 'Product approval requested', about: page, detail: '' },
   'product.approved': { title: 'Product approved', about: page, detail: '' },
