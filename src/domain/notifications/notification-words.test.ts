@@ -53,8 +53,8 @@ describe('what a notification says', () => {
   test('creators read what became of their hours', () => {
     const decided = { actorName: 'Tom Reyes', detail: '3 hours' }
     assert.deepEqual(say('timesheet.approved', decided), {
-      title: 'Tom Reyes approved 3 hours',
-      body: 'Bakery relaunch',
+      title: 'Tom Reyes approved 3 hours on Bakery relaunch',
+      body: '',
     })
     const reopened = { ...decided, detail: '3 hours from Dec 7' }
     assert.deepEqual(say('timesheet.reopened', { ...reopened, subjectName: 'Menu' }), {

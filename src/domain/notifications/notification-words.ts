@@ -145,8 +145,8 @@ const sentences: Record<ActivityType, Say> = {
     body: '',
   }),
   'timesheet.approved': ({ actorName, detail }, { projectName }) => ({
-    title: `${actorName} approved ${detail}`,
-    body: projectName,
+    title: `${actorName} approved ${detail} on ${projectName}`,
+    body: '',
   }),
   // An activity of an earlier release names the project in the place of the hours.
   'timesheet.rejected': ({ actorName, subjectName, detail }, { projectName }) => ({
