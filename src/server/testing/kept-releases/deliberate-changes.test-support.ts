@@ -195,6 +195,14 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       [`${call}: refuses with kind-not-offered, which is new`, told],
     ]),
   ),
+  ...Object.fromEntries(
+    ['get', 'view', 'accept', 'reject'].flatMap((act) =>
+      ['quote-in-revision', 'quote-withdrawn'].map((code) => [
+        `${act}-quote: refuses with ${code}, which is new`,
+        told,
+      ]),
+    ),
+  ),
   'finish-sign-up: refuses with invitation-waits, which is new': told,
   'sign-in-with-token: refuses with invitation-waits, which is new': told,
   ...Object.fromEntries(
