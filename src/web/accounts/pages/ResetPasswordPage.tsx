@@ -3,9 +3,10 @@ import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
-import { useRefusedLink } from '#web/accounts/use-refused-link.ts'
+import { useLinkIsOver } from '#web/accounts/use-link-is-over.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 
@@ -32,17 +33,17 @@ export function ResetPasswordPage() {
 /** Nobody chooses a password for a link that is over. */
 function ResetByLink({ token }: { readonly token: string }) {
   const goTo = useGoTo()
-  const refused = useRefusedLink(token)
-  if (refused === undefined)
+  const isOver = useLinkIsOver(token)
+  if (isOver === undefined)
     return (
       <Skeleton label="Checking the link">
         <SkeletonText lines={4} />
       </Skeleton>
     )
-  if (refused !== null)
+  if (isOver)
     return (
       <RefusedState title="This link doesn’t work" action={requestLink}>
-        {refused}
+        The link has expired, was already used or is incomplete.
       </RefusedState>
     )
   return (
@@ -55,7 +56,7 @@ function ResetByLink({ token }: { readonly token: string }) {
 }
 
 const requestLink = (
-  <AppLink place={forgotPlace('client')} className="link">
+  <AppLink place={forgotPlace('client')} className={buttonClass('primary')}>
     Request a new link
   </AppLink>
 )
