@@ -76,7 +76,7 @@ export const definitions = {
   recurring:
     'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. A plan change doesn’t count as a new or ended plan.',
   utilization:
-    'Utilization compares creators’ billable hours this month with the agency’s opening hours so far. The current opening hours apply to the whole month. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
+    'Utilization compares creators’ billable hours this month with the agency’s opening hours up to and including today. The current opening hours apply to the whole month. Rejected hours don’t count. A creator counts from the day they’re added, or from their first hours this month if those are earlier, until they’re deactivated. Invited creators count once they have hours this month.',
   budgets: 'Only approved hours in active projects count toward the budgets.',
   ending:
     'This list shows canceled plans that end and quotes that expire in the next 30 days. It also shows projects whose next due date is in the next 30 days or has passed. A project’s next due date is its next milestone’s due date, or the project’s own if no open milestone has a due date.',
