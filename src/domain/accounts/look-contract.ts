@@ -14,7 +14,7 @@ export const lookView = z.strictObject({
 
 export const beginLook = endpoint('begin-look', {
   summary:
-    'Shows this session the portal as a client or teammate sees it, read-only, for up to an hour. The audit log records the start and the end.',
+    'Lets this session see the portal as a client or teammate does, read-only, for up to an hour. The audit log records when that starts and ends.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],

@@ -33,7 +33,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'Returns the payments of one client or of all clients, newest first, 50 at a time. If no date and at most one of `clientId` and `status` is set, the payments can be sorted by `amount`, largest first. `next` continues the list. The first page includes totals that ignore the status and the dates. With `clientId`, they cover all the client’s payments. Otherwise, they cover all payments in the last twelve months.',
+    'Returns the payments of one client or of all clients, newest first, 50 at a time. Sorting by `amount`, largest first, works without dates and with either `clientId` or `status`, not both. `next` continues the list. The first page includes totals that ignore the status and the dates. With `clientId`, they cover all the client’s payments. Otherwise, they cover all payments in the last twelve months.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),

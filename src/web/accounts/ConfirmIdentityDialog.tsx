@@ -45,7 +45,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
 }
 
 const whyPassword = 'You signed in more than 10 minutes ago. For your security, we ask for your password again.'
-const whyGoogle = 'You signed in more than 10 minutes ago, and your account has no password yet.'
+const whyGoogle =
+  'You signed in more than 10 minutes ago. For your security, confirm with Google. Your account has no password yet.'
 const kept = 'You won’t lose what you entered.'
 
 /** The tabs share the session, which is fresh by now. What was asked for here still waits for a press. */

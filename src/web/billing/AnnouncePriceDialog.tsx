@@ -69,8 +69,8 @@ function consequenceOf(rows: Props['rows']): string {
   const [first] = rows.flatMap((row) => (isLowered(row) ? [] : (row.soldFrom ?? []))).sort()
   return [
     first === undefined
-      ? 'They get an email now.'
-      : `They get an email now. They pay the new price from their first renewal that’s at least 30 days away, on ${formatAgencyDay(first)} at the earliest.`,
+      ? 'We email them right away.'
+      : `We email them right away. They pay the new price from their first renewal that’s at least 30 days away, on ${formatAgencyDay(first)} at the earliest.`,
     ...(raised.length > 0
       ? [`For ${clientsOf(raised)}, the new price replaces the lower price already announced.`]
       : []),

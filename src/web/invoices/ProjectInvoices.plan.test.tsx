@@ -154,8 +154,8 @@ it.each([
 })
 
 it.each([
-  [/^In 2 parts, the first on /, [partOf(140_000, { dueDate: dayFromToday(35) }), partOf(100_000)]],
-  ['In 2 parts, the first when “Launch” is approved', [waiting(100_000), waiting(140_000, 14)]],
+  [/^Due in 2 parts, the first on /, [partOf(140_000, { dueDate: dayFromToday(35) }), partOf(100_000)]],
+  ['Due in 2 parts, the first when “Launch” is approved', [waiting(100_000), waiting(140_000, 14)]],
 ])('says of a planned draft in the list when its first part is due: %s', async (said, paymentPlan) => {
   const planned = draftOf({ paymentPlan, dueDate: dayFromToday(35) })
   openApp(`/superadmin/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {

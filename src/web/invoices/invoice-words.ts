@@ -146,12 +146,12 @@ function sayPart(invoice: PresentedInvoice, today: Day, sayBy: typeof sayDue): s
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
 }
 
-/** When the first part of a planned draft is due: "In 3 parts, the first on Tue, Dec 8", "In 2 parts, the first when “Launch” is approved". */
+/** When the first part of a planned draft is due: "Due in 3 parts, the first on Tue, Dec 8", "Due in 2 parts, the first when “Launch” is approved". */
 export function sayPlanned(parts: NonNullable<PresentedInvoice['paymentPlan']>): string {
   const [first] = inDueOrder(parts)
   const { dueDate = null, milestone } = first?.part ?? {}
   const when = dueDate === null ? milestone && sayAwaited(milestone) : `on ${formatDay(dueDate)}`
-  return `In ${parts.length} parts, the first ${when ?? ''}`
+  return `Due in ${parts.length} parts, the first ${when ?? ''}`
 }
 
 function sayAwaits(awaited: AwaitedMilestone | null): string {

@@ -50,7 +50,7 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The change wasn’t requested" />
+      <NotDone error={form.refusal} title="Your request wasn’t sent" />
       <TextArea
         label={labels.reason}
         help="Say which page you mean, what you see and what you expect."

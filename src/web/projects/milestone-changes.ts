@@ -103,7 +103,7 @@ export function askForChange({ id }: PresentedProduct, milestone: Milestone, rea
     send: () => calls.requestChange({ productId: id, milestoneId: milestone.id, reason }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'in_progress' }),
     done: 'Change requested',
-    failed: 'The change wasn’t requested',
+    failed: 'Your request wasn’t sent',
     about: null,
   }
 }

@@ -117,7 +117,7 @@ export function askForProductChange({ id }: PresentedProduct, reason: string): P
     send: () => calls.requestChange({ productId: id, milestoneId: null, reason }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'in_progress' })),
     done: 'Change requested',
-    failed: 'The change wasn’t requested',
+    failed: 'Your request wasn’t sent',
     about: null,
   }
 }

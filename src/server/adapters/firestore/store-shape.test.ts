@@ -19,7 +19,7 @@ test('refuses a store of a newer step and of an older one, changes nothing, and 
   for (const [stored, way] of [
     [
       30,
-      /Start the newer program again, or .* the store from before the upgrade .* npm run copy-store -- firestore\.$/,
+      /Start the newer version again\. Or .* the store that you saved before the upgrade .* npm run copy-store -- firestore\.$/,
     ],
     [28, /migrate the documents through a data folder with npm run copy-store/],
   ] as const) {

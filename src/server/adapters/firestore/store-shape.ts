@@ -17,7 +17,7 @@ export async function assertShape(database: Firestore, step: number): Promise<vo
 /** What the operator can do; docs/deployment/cloud-run.md says it step by step. */
 function wayOut(stored: number, step: number): string {
   return stored > step
-    ? 'Start the newer program again, or stop it and copy the store from before the upgrade into an empty Firestore with npm run copy-store -- firestore.'
+    ? 'Start the newer version again. Or stop all portal processes and copy the store that you saved before the upgrade into an empty Firestore database with npm run copy-store -- firestore.'
     : 'Stop all portal processes and migrate the documents through a data folder with npm run copy-store, or start the program that wrote them.'
 }
 

@@ -78,7 +78,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$13 a month to 1 client/ }))
   expect(
     dialog.getByText(
-      /^They get an email now\. For 1 client, the new price replaces the higher price already announced and takes effect on the same date\. /,
+      /^We email them right away\. For 1 client, the new price replaces the higher price already announced and takes effect on the same date\. /,
     ),
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
