@@ -4,6 +4,7 @@ import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { addToDraft, draftAgain } from '#domain/invoices/draft-contract.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
@@ -75,6 +76,29 @@ describe('an invoice that is asked for again', () => {
       assert.deepEqual([ready.hoursCents, ready.piecesCents], [24_000, 100_000])
       assert.equal((await send(portal, invoice)).totalCents, draft.totalCents)
     })
+
+  test('has the payment plan from today on, as long as the project has its milestones', async () => {
+    const draft = await edited()
+    const milestone = { productId: `${adasProject}-1`, milestoneId: 'step', daysAfter: 7 }
+    const parts = [
+      { percent: 30, amountCents: null, dueDate: '2026-12-10' },
+      { percent: 20, amountCents: null, dueDate: null, milestone },
+      { percent: null, amountCents: null, dueDate: '2026-12-20' },
+    ]
+    const { id: invoiceId, version } = draft
+    const planned = await portal.call('tom', setPaymentPlan, { invoiceId, version, parts })
+    const taken = await take(await send(portal, planned.invoice))
+    portal.clock.advance(5 * 86_400_000)
+    portal.signInAgain('tom')
+    const { invoice } = await again(taken)
+    const daysOf = ({ paymentPlan = [] }: PresentedInvoice) => paymentPlan.map(({ dueDate }) => dueDate)
+    const sumsOf = ({ paymentPlan = [] }: PresentedInvoice) => paymentPlan.map(({ amountCents }) => amountCents)
+    assert.deepEqual(sumsOf(invoice), sumsOf(planned.invoice))
+    assert.deepEqual([daysOf(invoice), invoice.dueDate], [['2026-12-13', null, '2026-12-20'], '2026-12-20'])
+    await portal.call('tom', calls.voidInvoice, { invoiceId: invoice.id, reason: 'Typo' })
+    await approveMilestones('other')
+    assert.equal((await again(taken)).invoice.paymentPlan, undefined)
+  })
 
   test('is one draft, however often it is asked for, and never mixes with another', async () => {
     const taken = await take(await edited())

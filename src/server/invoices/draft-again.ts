@@ -6,6 +6,7 @@ import { fixedLines, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { linesAgain } from '#domain/invoices/lines-again.ts'
+import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import { quoteDiscountId } from '#domain/invoices/quote-discount.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
@@ -15,12 +16,14 @@ import { createInvoice } from '#server/invoices/exports/store-invoice.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { acceptedAgain, withAccepted } from './accepted-again.ts'
 import { findInvoice } from './find-invoice.ts'
 import { readHours, workIdsOf } from './invoice-hours.ts'
+import { holdApprovals, waitingPart } from './milestone-parts.ts'
 import { presentInvoice } from './present.ts'
 
 /** Drafts what a void invoice or a discarded draft asked for, as far as it can be invoiced, and nothing else; repeated calls make one draft. */
@@ -47,12 +50,23 @@ export async function draftAgain(
     const billTo = await billToOf(transaction, project.clientId)
     const plain = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
     const { note, taxTreatment } = taken
-    const { acceptedQuote, paymentPlan } = accepted ?? {}
-    const agreed = { lines: [...lines], taxTreatment, acceptedQuote, paymentPlan }
+    const paymentPlan = accepted ? accepted.paymentPlan : await planLeft(transaction, taken)
+    await holdApprovals(transaction, project.id, paymentPlan ?? [])
+    const agreed = { lines: [...lines], taxTreatment, acceptedQuote: accepted?.acceptedQuote, paymentPlan }
     const written = createInvoice(transaction, { ...withAccepted(plain, agreed, agencyDay(portal)), note })
     transaction.create(projectDrafts, { id: project.id, invoiceId: written.id, again: invoiceId })
     return { invoice: presentInvoice(written), leftOut }
   })
+}
+
+/** Its payment plan; undefined where it has none, or the project no longer has a milestone that makes a part due. */
+async function planLeft(
+  transaction: Transaction,
+  { projectId, paymentPlan = [] }: Invoice,
+): Promise<PlanPart[] | undefined> {
+  for (const { milestone, ...part } of paymentPlan)
+    if (milestone && !(await waitingPart(transaction, projectId, { ...part, milestone }, null))) return undefined
+  return paymentPlan.length > 0 ? paymentPlan : undefined
 }
 
 function refused(told: string): Refusal {
