@@ -38,14 +38,14 @@ export type Notice = {
   readonly ofProject?: { readonly projectId: string; readonly recipientIds: readonly string[] }
 }
 
-/** The account that is told, and who did it where that was somebody in the portal: they are not told. */
+/** The account that is told, and who did it where that was somebody in the portal who is not told; else nobody did. */
 type Concerned = { readonly uid: string; readonly actorId?: string | undefined }
 
 /** Tells it in a transaction. A notice is told once. */
 export async function tell(
   { activity }: Pick<Portal, 'activity'>,
   transaction: Transaction,
-  { uid, actorId = 'billing' }: Concerned,
+  { uid, actorId = '' }: Concerned,
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return

@@ -36,7 +36,8 @@ export async function notifyOfOrder(
   const news = await newsOf(portal, transaction, order, isAlone)
   if (news === null) return
   const { uid } = order
-  const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
+  // Staff see the client's name. No person is shown: whether the bank takes the money is nobody's act.
+  const actor = { uid: '', fullName: await nameOf(transaction, uid) }
   const { id, ...told } = news
   await portal.activity.recordOnceWith(transaction, `order-${order.id}-${id}`, actor, {
     ...told,

@@ -11,6 +11,7 @@ import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
 import { inDueOrder, isOfDay, owedParts } from '#domain/invoices/payment-plan.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { putInvoice } from '#server/invoices/exports/store-invoice.ts'
 import type { Portal } from '#server/portal.ts'
@@ -89,8 +90,12 @@ async function book(
   const isReturned = bankAccount !== undefined && back.disputes.some(({ state }) => state === 'lost')
   const next = (isReturned ? afterUndoing : afterMoney)(portal, { before: invoice, after: settled }, now)
   putInvoice(transaction, next)
-  const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
-  if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
+  if (!isNew) return
+  const owner = (await transaction.get(users, uid))?.data
+  // Of a teammate who paid, a payment keeps the name alone.
+  const isOwner = name === undefined || name === owner?.fullName
+  const payer = { uid: isOwner ? uid : '', fullName: invoice.billTo.companyName || invoice.billTo.fullName }
+  activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
 }
 
 /** Stops retrying a payment that was canceled because its invoice, or one of several, was voided. */

@@ -59,7 +59,7 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
     age > lateMs ? activity.at : null,
   )
   const projectId = activity.projectId || (await latestProjectOf(documents, activity.clientId))
-  const avatarId = (await documents.get(users, activity.actorId))?.data.avatarId ?? null
+  const actor = await actorOf(documents, activity)
   const ownerName = people.some((person) => isTeammate(person))
     ? (await documents.get(users, activity.clientId))?.data.fullName
     : undefined
@@ -73,9 +73,15 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
     if (!preference.inApp && !wantsMail) return []
     const isMailed = wantsMail && (age <= mailedWithinMs || isBinding)
     const inApp = preference.inApp || !isMailed
-    const around = { inApp, isMailed, project, projectId, avatarId, ownerName, message }
+    const around = { inApp, isMailed, project, projectId, actor, ownerName, message }
     return [toNotification(activity, { person, ...around })]
   })
+}
+
+/** Who did it, as they are shown: an activity about money names the client, where its words need that. */
+async function actorOf(documents: Documents, { actorId, actorName }: Activity): Promise<Actor> {
+  const person = (await documents.get(users, actorId))?.data
+  return { actorId, actorName: person?.fullName ?? actorName, actorAvatarId: person?.avatarId ?? null }
 }
 
 const sameActMs = 5000
@@ -152,6 +158,8 @@ async function peopleAround(documents: Documents, activity: Activity, project: P
   return [...new Map(found.flat().map((person) => [person.uid, person])).values()]
 }
 
+type Actor = Pick<Notification, 'actorId' | 'actorName' | 'actorAvatarId'>
+
 type Addressed = {
   readonly person: Person
   readonly inApp: boolean
@@ -159,8 +167,7 @@ type Addressed = {
   readonly project: Project | null
   /** The project to link to; null if there is none. */
   readonly projectId: string | null
-  /** The actor's. */
-  readonly avatarId: string | null
+  readonly actor: Actor
   /** The owner of the account, where somebody else of it is told; undefined if there is none. */
   readonly ownerName: string | undefined
   /** The message that it is about, if any. */
@@ -168,8 +175,8 @@ type Addressed = {
 }
 
 function toNotification(activity: Activity, { person, inApp, isMailed, ...around }: Addressed): Notification {
-  const { project, projectId, avatarId, ownerName, message } = around
-  const { id, at, type, subjectId, subjectName, actorId, actorName, clientId, audience } = activity
+  const { project, projectId, actor, ownerName, message } = around
+  const { id, at, type, subjectId, subjectName, actorId, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
   const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
@@ -197,9 +204,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     clientId,
     audience,
     url: notificationPath(activity, person, projectId),
-    actorId,
-    actorName,
-    actorAvatarId: avatarId,
+    ...actor,
     groupKey,
     createdAt: at,
     listedAt: inApp ? at : null,

@@ -101,7 +101,7 @@ function isAssignment(type: MailedType): boolean {
 }
 
 /** Staff themselves are named where they order. */
-function isOfPayer(type: MailedType): boolean {
+function isOfPayer(type: Notification['type']): boolean {
   return type.startsWith('billing.') && type !== 'billing.ordered'
 }
 
@@ -241,7 +241,7 @@ export function notificationMail(
   if (told.length === 1) {
     const [variable] = toldByMail[type as MailedType].about ?? []
     const subject = variable === undefined ? {} : { [variable]: subjectName ?? title }
-    const values = { ...about, headline: title, details: body, actor: actorName, ...subject }
+    const values = { ...about, headline: title, details: body, actor: isOfPayer(type) ? client : actorName, ...subject }
     return layMail(head, mailsByType[type as MailedType], { ...common, values, label })
   }
   const list = shorten(told.map(lineOf))
