@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteNameOf } from './site-address.ts'
 
-test('names a site by its host where an address was typed, as it was typed, and leaves every other name alone', () => {
+test('names a site by its host, in small letters, where an address was typed, and leaves every other name alone', () => {
   const named = [
     ['https://www.über-laden.example/shop?x=1', 'www.über-laden.example'],
-    ['HTTP://Bakery.example#menu', 'Bakery.example'],
+    ['HTTP://Bakery.example#menu', 'bakery.example'],
+    ['HTTPS://WWW.ÜBER-Laden.Example', 'www.über-laden.example'],
+    ['Bakery.example/Shop', 'bakery.example'],
+    ['Bakery.example', 'Bakery.example'],
+    ['Dr.Moss', 'Dr.Moss'],
     ['https:///bakery.example', 'bakery.example'],
     ['bakery.example/shop', 'bakery.example'],
     ['zoe-two.example', 'zoe-two.example'],

@@ -13,10 +13,14 @@ export function toSiteAddress(text: string): string | null {
   return url.href
 }
 
-/** What a site is called by what somebody typed: the host of an address, as it was typed; every other name as it is. */
+/**
+ * What a site is called by what somebody typed: the host of an address, in small letters; every other name as it is. So is a host
+ * alone, which may be a name: "Dr.Moss".
+ */
 export function siteNameOf(text: string): string {
   if (toSiteAddress(text) === null) return text
-  return /^(?:https?:\/\/)?\/*([^/?#\\]+)/i.exec(text)?.[1] ?? text
+  const host = /^(?:https?:\/\/)?\/*([^/?#\\]+)/i.exec(text)?.[1] ?? text
+  return host === text ? text : host.toLowerCase()
 }
 
 const reserved = ['example', 'test', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org']
