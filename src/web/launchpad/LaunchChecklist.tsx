@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { mayTick } from '#domain/launchpad/checklist.ts'
+import { finalInvoiceId, mayTick } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting, tickLaunchItem as ticking } from '#domain/launchpad/contract.ts'
 import { itemOwners } from '#domain/launchpad/hosting-status.ts'
 import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
@@ -35,11 +35,17 @@ export function LaunchChecklist({ site, who }: Props) {
         label="Launch checklist"
         value={done}
         max={Math.max(1, checklist.length)}
-        valueText={checklist.length === 0 ? 'No items' : `${done} of ${checklist.length} done`}
+        valueText={checklist.length === 0 ? 'No items' : `${done} of ${checklist.length} done${leftOut(site, who)}`}
       />
       {isRun ? <StaffItems site={site} who={who} /> : <Items site={site} who={who} />}
     </div>
   )
+}
+
+/** The others count the item that creators mostly don’t see. */
+function leftOut({ checklist }: PresentedHosting, { role }: SiteReader): string {
+  const isWhole = role !== 'creator' || checklist.some(({ id }) => id === finalInvoiceId)
+  return isWhole ? '' : ', not counting the final invoice'
 }
 
 type ItemsProps = Props & { readonly actionsOf?: (item: LaunchItem) => ReactNode }

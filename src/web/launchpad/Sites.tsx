@@ -114,6 +114,9 @@ export function Sites({ clientId, who, empty, companyOf, isNaming = false, stepO
                 )}
               </div>
             )}
+            {found.length > mostCards && who.role === 'creator' && (
+              <p className="text-dense text-ink-soft">Checklists don’t count final invoices that aren’t yours.</p>
+            )}
             {found.length > mostCards ? (
               <SiteTable
                 sites={found}

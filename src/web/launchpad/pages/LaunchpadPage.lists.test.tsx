@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { finalInvoiceId } from '#domain/launchpad/checklist.ts'
 import { ada, tom } from '#web/accounts/stage.test-support.tsx'
 import { openLaunchpad, siteOf } from '#web/launchpad/launchpad.test-support.ts'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
@@ -85,6 +87,29 @@ it('marks what somebody else ticks by no box, open or done', async () => {
   expect(card.querySelectorAll('.lucide-circle')).not.toHaveLength(0)
   expect(card.querySelectorAll('.lucide-circle-check')).not.toHaveLength(0)
   expect(card.querySelectorAll('[class*="lucide-square"]')).toHaveLength(0)
+})
+
+const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
+const ofCreators = siteOf().checklist.filter(({ id }) => id !== finalInvoiceId)
+
+it.each([
+  ['leaves out', ofCreators, '0 of 9 done, not counting the final invoice'],
+  ['counts', siteOf().checklist, '0 of 10 done'],
+])('tells a creator whose checklist %s the final invoice what is counted', async (_what, checklist, told) => {
+  const site = siteOf({ planId: null, checklist })
+  openLaunchpad(ivo, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
+it.each([
+  ['a creator', ivo, true],
+  ['a client', ada, false],
+])('tells %s above a table of sites what its checklists leave out, if anything', async (_who, viewer, isTold) => {
+  const sites = ['one', 'two', 'three', 'four'].map((id) => siteOf({ id, planId: null, checklist: ofCreators }))
+  openLaunchpad(viewer, { 'list-hosting': () => ({ sites, health: [] }) })
+  await screen.findByRole('table', { name: 'Sites' })
+  const told = screen.queryByText('Checklists don’t count final invoices that aren’t yours.')
+  expect(told !== null).toBe(isTold)
 })
 
 it('says which of the products to add is named as a site is', async () => {
