@@ -144,6 +144,8 @@ export const activitySchema = z.strictObject({
   unapproved: z.optional(unapprovedHours),
   /** Of an `invoice.part_due`: the milestone whose approval made it due. Nobody is told it. Absent from older ones. */
   milestoneId: z.optional(z.string()),
+  /** Of an `invoice.plan_changed`: that the plan is new or gone. Absent where it was changed, and from older ones. */
+  planStep: z.optional(z.enum(['added', 'removed'])),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

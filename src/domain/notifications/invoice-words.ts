@@ -2,7 +2,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { Words } from './notification-words.ts'
 
-type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'planStep'>
 type Where = {
   readonly projectName: string
   readonly companyName: string
@@ -21,8 +21,8 @@ export const invoiceSentences = {
     title: `Invoice ${subjectName}: ${detail}`,
     body: projectName,
   }),
-  'invoice.plan_changed': ({ subjectName, detail }, where) => ({
-    title: `We changed the payment plan for invoice ${subjectName}`,
+  'invoice.plan_changed': ({ subjectName, detail, planStep }, where) => ({
+    title: `We ${planSteps[planStep ?? 'changed']} invoice ${subjectName}`,
     body: ofProject(where, detail),
   }),
   'invoice.part_due': ({ actorName, detail }, { projectName, isActor = false }) => ({
@@ -67,6 +67,12 @@ export const invoiceSentences = {
     body: ofProject(where, detail),
   }),
 } as const satisfies Record<InvoiceType, (told: Told, where: Where) => Words>
+
+const planSteps = {
+  added: 'added a payment plan to',
+  changed: 'changed the payment plan for',
+  removed: 'removed the payment plan from',
+} as const
 
 function ofProject({ projectName }: Where, detail: string): string {
   return [projectName, detail].filter(Boolean).join(': ')

@@ -12,7 +12,16 @@ import { quoteSentences } from './quote-words.ts'
 
 type Told = Pick<
   Activity,
-  'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price' | 'meeting' | 'rejected' | 'unapproved'
+  | 'type'
+  | 'actorName'
+  | 'subjectName'
+  | 'detail'
+  | 'audience'
+  | 'price'
+  | 'meeting'
+  | 'rejected'
+  | 'unapproved'
+  | 'planStep'
 >
 /** The project it happened in, with its present names, and who reads it. */
 type Where = {

@@ -240,8 +240,8 @@ describe('the payment plan of an invoice', () => {
       [9_000, 21_000],
     )
     const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.plan_changed')
-    assert.equal(told?.title, 'We changed the payment plan for invoice INV-2026-0001')
-    assert.equal(told?.body, 'Bakery relaunch: $360 in 3 parts, $90 due Jan 15, 2027')
+    assert.equal(told?.title, 'We added a payment plan to invoice INV-2026-0001')
+    assert.equal(told.body, 'Bakery relaunch: $360 in 3 parts, $90 due Jan 15, 2027')
     portal.clock.advance(70 * dayMs)
     portal.signInAgain('tom')
     const kept = await plan(planned, [
@@ -249,6 +249,7 @@ describe('the payment plan of an invoice', () => {
       { percent: null, amountCents: null, dueDate: '2027-06-01' },
     ])
     assert.deepEqual([kept.awaitedOn, kept.dueDate], [second, '2027-06-01'])
+    assert.equal((await portal.titlesOf('ada')).at(-1), 'We changed the payment plan for invoice INV-2026-0001')
   })
 
   test('is removed without putting off what is due, and the client is told what is left and by when', async () => {
@@ -259,8 +260,8 @@ describe('the payment plan of an invoice', () => {
     assert.deepEqual([whole.paymentPlan, whole.dueDate, whole.awaitedOn], [undefined, second, second])
     const told = async () => (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.plan_changed')
     assert.deepEqual(
-      (await told()).map(({ body }) => body),
-      ['Bakery relaunch: The payment plan was removed. $210 is due Jan 15, 2027.'],
+      (await told()).map(({ title, body }) => [title, body]),
+      [['We removed the payment plan from invoice INV-2026-0001', 'Bakery relaunch: $210 is due Jan 15, 2027']],
     )
     // Of a plan whose first open part is overdue, all is due today.
     const again = await plan(whole, thirds)
@@ -268,9 +269,7 @@ describe('the payment plan of an invoice', () => {
     portal.signInAgain('tom')
     const today = portal.clock.now().slice(0, 10)
     assert.deepEqual([again.awaitedOn, (await plan(again, null)).awaitedOn], [second, today])
-    assert.ok(
-      (await told()).some(({ body }) => body === 'Bakery relaunch: The payment plan was removed. $210 is due Feb 16.'),
-    )
+    assert.ok((await told()).some(({ body }) => body === 'Bakery relaunch: $210 is due Feb 16'))
   })
 
   test('is told of as the invoice is sent', async () => {

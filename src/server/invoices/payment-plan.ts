@@ -11,6 +11,7 @@ import { dueWithoutPlan, lastDayOf } from '#domain/invoices/payment-plan.ts'
 import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-contract.ts'
 import { misfitAt, plannedParts, sayUnsendable } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
@@ -51,15 +52,17 @@ export async function setPaymentPlan(
     const written = putInvoice(transaction, { ...before, paymentPlan, dueDate, updatedAt: now })
     const next = written.data
     if (next.issue) {
-      portal.activity.recordWith(
-        transaction,
-        viewer,
-        activityOf('invoice.plan_changed', next, sayPlanChange(next, today)),
-      )
+      portal.activity.recordWith(transaction, viewer, planActivity(before, next, today))
       recordAct(portal, transaction, viewer, { action: 'invoice-plan-changed', invoiceId, ip })
     }
     return { invoice: presentInvoice(written) }
   })
+}
+
+function planActivity(before: Invoice, next: Invoice, today: Day): NewActivity {
+  const told = activityOf('invoice.plan_changed', next, sayPlanChange(next, today))
+  if (before.paymentPlan && next.paymentPlan) return told
+  return { ...told, planStep: next.paymentPlan ? 'added' : 'removed' }
 }
 
 type UnpricedPart = Omit<PlanPart, 'amountCents'>

@@ -20,10 +20,10 @@ export function sayPlan(invoice: Invoice, today: Day): string {
   return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${sayMoney(dueNextCents(invoice, today))} due ${when}`
 }
 
-/** The plan that it has now, as `sayPlan` says it; without one "The payment plan was removed. $860 is due Dec 8." */
+/** The plan that it has now, as `sayPlan` says it; without one what is left to pay, "$860 is due Dec 8". */
 export function sayPlanChange(invoice: Invoice, today: Day): string {
   if (invoice.paymentPlan) return sayPlan(invoice, today)
-  return `The payment plan was removed. ${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}.`
+  return `${sayMoney(owedCents(invoice))} is due ${sayNearDay(invoice.dueDate, today)}`
 }
 
 /** "Amount remaining: $240, due Dec 8"; with a plan "Amount remaining: $240, with $120 due Dec 8", or when a milestone is approved. */

@@ -86,7 +86,11 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   },
   'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30, 2026' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
-  'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: '$480 in 2 parts, $240 due Dec 8' },
+  'invoice.plan_changed': {
+    title: 'Payment plan added, changed or removed',
+    about: invoice,
+    detail: '$480 in 2 parts, $240 due Dec 8',
+  },
   'invoice.part_due': {
     title: 'Milestone approved: invoice part due',
     about: invoice,
