@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { launchpadKey, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
+import { sitesQuery } from '#web/launchpad/exports/sites-query.ts'
 import { keep } from '#web/platform/live/patch.ts'
-import { listHosting } from './calls.ts'
 import { compareStanding } from './site-order.ts'
 
-/** The sites of the account, or for staff of one client or (null) of all. Live events keep them fresh. */
+/** The sites that `sitesQuery` asks for, by how they stand. */
 export function useLaunchpad(clientId: string | null) {
   return useQuery({
-    queryKey: [...launchpadKey, clientId],
-    queryFn: ({ signal }) => listHosting(clientId === null ? {} : { clientId }, { signal }),
+    ...sitesQuery(clientId),
     select: ({ sites, health }) => ({ sites: sites.toSorted(compareStanding), health }),
   })
 }

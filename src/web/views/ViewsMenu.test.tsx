@@ -183,6 +183,7 @@ it('is found by the palette, wherever somebody is', async () => {
     'list-invoices': () => ({ invoices: [], next: null, totals: null }),
     'find-invoices': () => ({ invoices: [], hasMore: false }),
     'list-quotes': () => ({ quotes: [], next: null }),
+    'list-hosting': () => ({ sites: [], health: [] }),
   })
   await screen.findAllByRole('navigation', { name: 'Main' })
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -6,41 +6,10 @@ import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.ts
 import { invoiceOf } from '#web/invoices/invoice.test-support.ts'
 import { orderApp } from '#web/quotes/quotes.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { findProjects, labels, openPalette } from './palette.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
 beforeEach(() => sessionStorage.clear())
-
-const clinic = { ...project, id: 'clinic-booking', name: 'Appointment booking' }
-const all = [project, clinic]
-
-function findProjects({ search = '', archived }: Record<string, unknown>) {
-  if (archived) return { projects: [], next: null }
-  return { projects: all.filter(({ name }) => name.toLowerCase().includes(String(search))), next: null }
-}
-
-async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '/client/billing') {
-  const app = openApp(path, {
-    session: sessionOf(ada),
-    ...options,
-    answers: {
-      'list-projects': findProjects,
-      'list-invoices': () => ({ invoices: [], next: null, totals: null }),
-      'find-invoices': () => ({ invoices: [], hasMore: false }),
-      'list-owed': () => ({ plans: [], invoices: [invoiceOf({})], requests: [] }),
-      'list-quotes': () => ({ quotes: [], next: null }),
-      ...options.answers,
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Search or go to a page' }))
-  const field = await screen.findByRole('combobox', { name: 'Search or go to a page' })
-  // The dialog gives it the focus once it stands.
-  await expect.poll(() => document.activeElement).toBe(field)
-  return { ...app, field }
-}
-
-function labels(): (string | null)[] {
-  return screen.queryAllByRole('option').map((option) => option.querySelector('[data-label]')?.textContent ?? null)
-}
 
 /** What the arrows stand on, as it is told to screen readers. */
 function activeOption(field: HTMLElement): string | null {

@@ -35,7 +35,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const search = useDeferredValue(typed.trim())
   const { data, error, isPending } = useQuery({
     queryKey: ['palette', search],
-    queryFn: () => findTargets(viewer, search),
+    queryFn: ({ client }) => findTargets(viewer, search, client),
     staleTime: 10_000,
   })
   const { data: owed } = useOwed(mayPay(viewer))

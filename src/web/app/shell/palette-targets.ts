@@ -1,9 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { Bookmark, FileText, Folder, Sparkles, User } from 'lucide-react'
+import { Bookmark, FileText, Folder, Globe, Sparkles, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { holdsWords, plain } from '#domain/core/holds-words.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
+import { sitePath } from '#domain/launchpad/places.ts'
 import type { listQuotes as listQuotesCall } from '#domain/quotes/contract.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
@@ -12,15 +14,26 @@ import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
 import { namedByAccount } from '#web/accounts/exports/named-by-account.ts'
 import { findInvoices as findByNumber } from '#web/invoices/exports/find-invoices.ts'
+import { sitesQuery } from '#web/launchpad/exports/sites-query.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { mayOpen } from '#web/platform/may-open.ts'
-import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
+import { placeOf, projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
 import { listViews, viewPlace } from '#web/views/exports/views.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
 
-const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Quotes', 'Invoices', 'People'] as const
+const targetGroups = [
+  'Recent',
+  'Actions',
+  'Pages',
+  'Views',
+  'Projects',
+  'Sites',
+  'Quotes',
+  'Invoices',
+  'People',
+] as const
 const pagesFirst = [
   'Recent',
   'Pages',
@@ -48,16 +61,22 @@ const listQuotes = callTo<typeof listQuotesCall>('list-quotes')
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * What the portal finds by these letters: views, projects, quotes, invoices and people; without letters neither
- * quotes, invoices nor people.
+ * What the portal finds by these letters: views, projects, sites, quotes, invoices and people; without letters views and
+ * projects alone. Sites are asked for once, in the cache of the pages.
  */
-export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
+export async function findTargets(
+  viewer: PresentedProfile,
+  search: string,
+  queryClient: QueryClient,
+): Promise<Target[]> {
+  const clients = search && viewer.role === 'superAdmin' ? listAllClients() : Promise.resolve([])
   const found = await Promise.all([
     findViews(viewer, search),
     findProjects(viewer, search),
+    search ? findSites(viewer, search, { queryClient, clients }) : [],
     search ? findQuotes(viewer, search) : [],
     search ? findInvoices(viewer, search) : [],
-    search ? findPeople(viewer, search) : [],
+    search ? findPeople(viewer, search, clients) : [],
   ])
   return found.flat()
 }
@@ -126,6 +145,35 @@ async function findProjects({ role, rights }: PresentedProfile, search: string):
   }))
 }
 
+type Sources = { readonly queryClient: QueryClient; readonly clients: Promise<readonly PresentedClient[]> }
+
+/** By their name and host, and for staff by their client. */
+async function findSites(
+  viewer: PresentedProfile,
+  search: string,
+  { queryClient, clients }: Sources,
+): Promise<Target[]> {
+  const { role } = viewer
+  if (!mayOpen(viewer, rolePlace(role, 'launchpad'))) return []
+  const [{ sites }, owners] = await Promise.all([queryClient.fetchQuery(sitesQuery(null)), clients])
+  const companies = new Map(owners.map(({ uid, companyName, fullName }) => [uid, companyName || fullName]))
+  return sites
+    .map(({ id, name, address, clientId }) => {
+      const host = address === null ? '' : new URL(address).host
+      return { id, name, detail: [host === name ? '' : host, companies.get(clientId)].filter(Boolean).join(', ') }
+    })
+    .filter(({ name, detail }) => holdsWords(`${name} ${detail}`, search))
+    .slice(0, shown)
+    .map(({ id, name, detail }) => ({
+      key: `site ${id}`,
+      label: name,
+      detail,
+      group: 'Sites',
+      icon: Globe,
+      go: placeOf(sitePath(role, id)),
+    }))
+}
+
 /** By the start of their number and the words of project and client, of all there are. A client finds their own where they answer them. */
 async function findQuotes({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return []
@@ -174,12 +222,11 @@ async function findInvoices({ role, rights }: PresentedProfile, search: string):
     }))
 }
 
-async function findPeople(viewer: PresentedProfile, search: string): Promise<Target[]> {
+async function findPeople(viewer: PresentedProfile, search: string, listed: Sources['clients']): Promise<Target[]> {
   const { role } = viewer
   // They lead to the projects, where a teammate may find nothing.
   if (!mayOpen(viewer, projectsPlace(role))) return []
-  const { employees } = await listEmployees({})
-  const clients = role === 'superAdmin' ? await listAllClients() : []
+  const [{ employees }, clients] = await Promise.all([listEmployees({}), listed])
   const people = [
     ...employees
       .filter(({ fullName }) => holdsWords(fullName, search))
