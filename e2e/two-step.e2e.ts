@@ -80,7 +80,7 @@ test('staff switch a client off, who is out at once and cannot sign in, and on a
   await theirs.getByLabel('Password', { exact: true }).fill(castPassword)
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
   // The page said so already as it lost its session, beside the form: that is no alert.
-  await expect(theirs.getByRole('alert').filter({ hasText: 'This account is deactivated.' })).toBeVisible()
+  await expect(theirs.getByRole('main').getByRole('alert')).toContainText('This account is deactivated.')
 
   await row.getByRole('button', { name: /Actions for Hugo/ }).click()
   await page.getByRole('menuitem', { name: 'Reactivate' }).click()
