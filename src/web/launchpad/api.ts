@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { launchpadKey, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
-import { sitesQuery } from '#web/launchpad/exports/sites-query.ts'
 import { keep } from '#web/platform/live/patch.ts'
+import { listHosting } from './calls.ts'
 import { compareStanding } from './site-order.ts'
 
-/** The sites that `sitesQuery` asks for, by how they stand. */
+/** The sites of the account, or for staff of one client or (null) of all. Live events keep them fresh. */
 export function useLaunchpad(clientId: string | null) {
   return useQuery({
-    ...sitesQuery(clientId),
+    queryKey: [...launchpadKey, clientId],
+    queryFn: ({ signal }) => listHosting(clientId === null ? {} : { clientId }, { signal }),
     select: ({ sites, health }) => ({ sites: sites.toSorted(compareStanding), health }),
   })
 }

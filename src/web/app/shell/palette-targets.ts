@@ -5,6 +5,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { holdsWords, plain } from '#domain/core/holds-words.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
+import type { listHosting as listHostingCall } from '#domain/launchpad/contract.ts'
 import { sitePath } from '#domain/launchpad/places.ts'
 import type { listQuotes as listQuotesCall } from '#domain/quotes/contract.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
@@ -14,7 +15,7 @@ import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
 import { namedByAccount } from '#web/accounts/exports/named-by-account.ts'
 import { findInvoices as findByNumber } from '#web/invoices/exports/find-invoices.ts'
-import { sitesQuery } from '#web/launchpad/exports/sites-query.ts'
+import { launchpadKey } from '#web/launchpad/exports/launchpad-cache.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { mayOpen } from '#web/platform/may-open.ts'
@@ -57,6 +58,12 @@ const shown = 8
 const longestNumber = 40
 const longestSearch = 80
 
+const listHosting = callTo<typeof listHostingCall>('list-hosting')
+/** As the launchpad keeps them, so that both ask once. */
+const allSites = {
+  queryKey: [...launchpadKey, null],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => listHosting({}, { signal }),
+} as const
 const listQuotes = callTo<typeof listQuotesCall>('list-quotes')
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
@@ -155,7 +162,7 @@ async function findSites(
 ): Promise<Target[]> {
   const { role } = viewer
   if (!mayOpen(viewer, rolePlace(role, 'launchpad'))) return []
-  const [{ sites }, owners] = await Promise.all([queryClient.fetchQuery(sitesQuery(null)), clients])
+  const [{ sites }, owners] = await Promise.all([queryClient.fetchQuery(allSites), clients])
   const companies = new Map(owners.map(({ uid, companyName, fullName }) => [uid, companyName || fullName]))
   return sites
     .map(({ id, name, address, clientId }) => {
