@@ -6,7 +6,6 @@ import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { holdsWords, plain } from '#domain/core/holds-words.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
 import type { listHosting as listHostingCall } from '#domain/launchpad/contract.ts'
-import { sitePath } from '#domain/launchpad/places.ts'
 import type { listQuotes as listQuotesCall } from '#domain/quotes/contract.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
@@ -19,7 +18,7 @@ import { launchpadKey } from '#web/launchpad/exports/launchpad-cache.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { mayOpen } from '#web/platform/may-open.ts'
-import { placeOf, projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
+import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
 import { listViews, viewPlace } from '#web/views/exports/views.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
@@ -58,13 +57,8 @@ const shown = 8
 const longestNumber = 40
 const longestSearch = 80
 
-const listHosting = callTo<typeof listHostingCall>('list-hosting')
-/** As the launchpad keeps them, so that both ask once. */
-const allSites = {
-  queryKey: [...launchpadKey, null],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => listHosting({}, { signal }),
-} as const
 const listQuotes = callTo<typeof listQuotesCall>('list-quotes')
+const listHosting = callTo<typeof listHostingCall>('list-hosting')
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
@@ -162,7 +156,11 @@ async function findSites(
 ): Promise<Target[]> {
   const { role } = viewer
   if (!mayOpen(viewer, rolePlace(role, 'launchpad'))) return []
-  const [{ sites }, owners] = await Promise.all([queryClient.fetchQuery(allSites), clients])
+  const [{ sites }, owners] = await Promise.all([
+    // Where the Launchpad keeps all sites.
+    queryClient.fetchQuery({ queryKey: [...launchpadKey, null], queryFn: ({ signal }) => listHosting({}, { signal }) }),
+    clients,
+  ])
   const companies = new Map(owners.map(({ uid, companyName, fullName }) => [uid, companyName || fullName]))
   return sites
     .map(({ id, name, address, clientId }) => {
@@ -177,7 +175,7 @@ async function findSites(
       detail,
       group: 'Sites',
       icon: Globe,
-      go: placeOf(sitePath(role, id)),
+      go: { ...rolePlace(role, 'launchpad'), search: { site: id } },
     }))
 }
 
