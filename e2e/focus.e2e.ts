@@ -69,6 +69,8 @@ test('the booking of a meeting begins at its title, whichever way leads there', 
 
 test('the palette and its like give the focus back to the page, whoever opened them', async ({ page }) => {
   await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
+  // Only Control K is kept for a page that isn’t there yet.
+  await page.waitForLoadState('networkidle')
   for (const key of ['Control+k', '?']) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press(key)
