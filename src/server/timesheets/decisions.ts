@@ -1,3 +1,4 @@
+import { monthOf } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HourUse } from '#domain/projects/hour-use-schema.ts'
@@ -43,9 +44,11 @@ export async function submitHours(
     project: Pick<Project, 'id' | 'clientId' | 'name'>,
     entries: readonly TimeEntry[],
   ): void {
-    if (entries.length === 0) return
-    const told = submissionOf(project, entries, hoursBefore)
-    portal.activity.recordWith(transaction, viewer, { ...told, entryIds: entries.map(({ id }) => id) })
+    // Each month has a time sheet of its own, to which staff are led.
+    for (const ofMonth of Map.groupBy(entries, ({ workDate }) => monthOf(workDate)).values()) {
+      const told = submissionOf(project, ofMonth, hoursBefore)
+      portal.activity.recordWith(transaction, viewer, { ...told, entryIds: ofMonth.map(({ id }) => id) })
+    }
   }
 
   const decided = await decideHours(portal, viewer, entryIds, presentToCreator, {
