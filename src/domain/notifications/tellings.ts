@@ -57,7 +57,8 @@ const tellings = {
   'timesheet.submitted': { ...toStaff, group: 'requests' },
   'timesheet.approved': { ...inPerson, group: 'progress' },
   'timesheet.rejected': { ...inPerson, group: 'requests' },
-  'timesheet.reopened': { ...inPerson, group: 'progress' },
+  // Of the group of rejections, which it takes back: who was mailed one is mailed this.
+  'timesheet.reopened': { ...inPerson, group: 'requests' },
   'hours.cap_warning': { ...toBoth, group: 'requests' },
   'message.new': { ...toBoth, creators: 'told', rights: ['messages'], group: 'messages' },
   'message.payment_request': { ...toClient, rights: ['messages'], group: 'requests' },

@@ -65,7 +65,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and questions from clients.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, projects assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, cap and budget warnings and sites that are down, back up or offline.',
+      help: 'New projects, projects and products assigned to you, change requests, launch approvals, quotes, meetings, hours to approve, cap and budget warnings and sites that are down, back up or offline.',
     },
     billing: {
       title: 'Billing',
@@ -77,8 +77,8 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     ...shared,
     requests: {
       title: 'Needs your attention',
-      help: 'Projects you’re added to or removed from, pay changes, rejected hours and, for products you lead, change requests. If the client sees the project’s hours, this also includes hours near or at the cap of a product you lead.',
+      help: 'Projects you’re added to or removed from, products assigned to you, pay changes, rejected and reopened hours and, for products you lead, change requests. If the client sees the project’s hours, this also includes hours near or at the cap of a product you lead.',
     },
-    progress: { title: 'Progress', help: 'Approved and reopened hours and, for products you lead, client approvals.' },
+    progress: { title: 'Progress', help: 'Approved hours and, for products you lead, client approvals.' },
   },
 }

@@ -59,7 +59,9 @@ it('says where rejected hours have gone that a link still leads to', async () =>
     session: sessionOf(ivo),
     answers: { 'list-time-sheets': () => ({ projects: [], sheets: [] }) },
   })
-  expect(await screen.findByText(/Rejected hours get another status once you change them\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/Rejected hours get another status once you change them or the agency reopens them\./),
+  ).toBeTruthy()
 })
 
 it('a creator sees what the period earns, submits their drafts, and mends what was rejected', async () => {

@@ -167,7 +167,7 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
         {`No hours in ${formatMonth(month)} match ${Object.keys(chosen).length === 1 ? 'this filter' : 'these filters'}.`}
         {role === 'creator' &&
           chosen.status === 'rejected' &&
-          ' Rejected hours get another status once you change them.'}
+          ' Rejected hours get another status once you change them or the agency reopens them.'}
       </EmptyState>
     )
   if (role === 'superAdmin')
