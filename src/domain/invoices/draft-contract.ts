@@ -22,7 +22,7 @@ export type LeftOut = z.output<typeof leftOut>
 
 export const draftAgain = endpoint('draft-invoice-again', {
   summary:
-    'Drafts an invoice with the lines, discounts, tax and note of a void invoice or a discarded draft, due by the current terms. Hours, milestones and prices that are on another invoice or no longer approved are left out; `leftOut` names them. Nothing else is added. Returns `invalid-input` if the project has another draft or if nothing can be invoiced again. Repeating the call returns the same draft.',
+    'Drafts an invoice with the lines, discounts, tax, note and payment plan of a void invoice or a discarded draft, due by the current terms. Past due dates in the plan become today, and a plan with a milestone that is gone is left out. Hours, milestones and prices that are on another invoice or no longer approved are left out; `leftOut` names them. Nothing else is added. Returns `invalid-input` if the project has another draft or if nothing can be invoiced again. Repeating the call returns the same draft.',
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({ invoice: presentedInvoice, leftOut: z.array(leftOut) }),
   who: ['superAdmin'],

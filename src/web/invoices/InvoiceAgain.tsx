@@ -36,7 +36,7 @@ export function InvoiceAgain({ invoice: { id: invoiceId } }: { readonly invoice:
       ) : (
         <>
           <p className="text-dense text-ink-soft">
-            The draft gets the same lines, discounts, tax and note. Other work isn’t added.
+            The draft gets the same lines, discounts, tax, note and payment plan. Other work isn’t added.
           </p>
           <div>
             <Button size="sm" writes busy={isPending} onClick={() => mutate(undefined)}>

@@ -66,7 +66,7 @@ const answersOf = (begun: typeof draft) => ({
 
 it('drafts a voided invoice as it was, and opens the draft', async () => {
   const { sent, place } = openInvoices(answersOf(draft), `&invoice=${taken.id}`)
-  expect(await screen.findByText(/The draft gets the same lines, discounts, tax and note/)).toBeTruthy()
+  expect(await screen.findByText(/The draft gets the same lines, discounts, tax, note and payment plan/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice again' }))
   await expect.poll(place).toContain('invoice=draft-1')
   expect(sent('draft-invoice-again')).toEqual([{ invoiceId: taken.id }])
